@@ -1,3 +1,4 @@
+import { versions } from "../../provider/alerting/versions";
 import { alertType } from "../../provider/alerting/alert/alert.type.schema";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 import { Refusal } from "../../provider/alerting/evaluation/rule";
@@ -108,7 +109,9 @@ async function describeAlert(
   const args = isUnclear ? ((planned.planned.args ?? {}) as Partial<AlertInputs>) : next.alert;
   const backtest = found instanceof Refusal ? undefined : found;
   const { notifies, bodies } = await readChannels(args, planned, context);
-  const { notification, errors } = previewNotification({ ...next, alert: args }, backtest, bodies);
+  const { account } = planned;
+  const version = bodies.length === 0 || !account ? undefined : await versions.read(account.connection);
+  const { notification, errors } = previewNotification({ ...next, alert: args }, backtest, bodies, version);
   const resources = namesOf([reported]);
   const findings = errors.map(({ webhook, reason }) => {
     const subject =
@@ -205,6 +208,9 @@ async function readBody(
     ? await planBody(resource, { connection, ...account })
     : { ...resource?.args, ...live };
   const isHidden = body === SECRET || resource?.managed?.secretKeys.includes("body");
+  const webhook = typeof name === "string" ? name : webhookId;
+  // The service never shows this body, so only a program that declares the webhook tells that there is none.
+  if (service === "incidentio" && resource !== undefined && body === undefined) return [{ webhook }];
   if (service === "slack" || typeof body !== "string" || isHidden || isUnknown(body)) return [];
-  return [{ webhook: typeof name === "string" ? name : webhookId, template: body }];
+  return [{ webhook, template: body }];
 }

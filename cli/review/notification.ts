@@ -4,7 +4,13 @@ import { MINUTE, parseInterval } from "../../provider/alerting/evaluation/rule";
 import type { Backtest } from "../../backtest/backtest";
 import { findLatestFiring, type LatestFiring } from "../../backtest/evaluate/firings";
 import type { ResolvedAlert } from "../../backtest/plan/resolve-alert";
+import { isOlder, UNKNOWN_VERSION } from "../../provider/engine/service/versions";
 import { dropAbsent, isUnknown, type Plain } from "../../provider/engine/values/plain";
+import {
+  BODY_VARIABLES,
+  BODY_VARIABLES_SINCE,
+  INCIDENTIO_BODY_SINCE,
+} from "../../provider/alerting/versions";
 import { CHANNEL, completeMessage, ELLIPSIS, writeHead, writeTitle } from "./message";
 import type { ReportedNotification } from "./review-report.schema";
 import { findTemplateError, HELPERS } from "../../provider/alerting/template/template.rules";
@@ -17,10 +23,10 @@ interface NotificationPreview {
   readonly errors: readonly { readonly webhook?: string; readonly reason: string }[];
 }
 
-/** A webhook with a body of its own. */
+/** A webhook with a body of its own, or without one where that depends on the server. */
 export interface WebhookBody {
   readonly webhook: string;
-  readonly template: string;
+  readonly template?: string;
 }
 
 /** Renders the notification of an alert as it would read, with the data of the latest firing. */
@@ -28,13 +34,19 @@ export function previewNotification(
   resolved: ResolvedAlert,
   backtest?: Pick<Backtest, "plan" | "windows">,
   webhooks: readonly WebhookBody[] = [],
+  version = UNKNOWN_VERSION,
 ): NotificationPreview {
   const firing = backtest && findLatestFiring(backtest.plan.rule, backtest.windows);
   const variables = createView(resolved, firing);
   const [title, body] = [renderTitle(resolved, variables, firing), renderBody(resolved, variables, firing)];
   const texts = { title: title.text, body: body.text };
-  const view = createBodyView(resolved, firing, texts);
-  const bodies = webhooks.map(({ webhook, template }) => {
+  const missing = isOlder(version, BODY_VARIABLES_SINCE) ? BODY_VARIABLES : [];
+  const view = {
+    ...createBodyView(resolved, firing, texts),
+    ...Object.fromEntries(missing.map((name) => [name, undefined])),
+  };
+  const bodies = webhooks.flatMap(({ webhook, template }) => {
+    if (template === undefined) return [];
     const rendered = renderTemplate("body", template, view);
     return { webhook, ...rendered, isJson: isJsonIfMeant(template, view) };
   });
@@ -52,6 +64,12 @@ export function previewNotification(
         const broken = isJson ? [] : [{ reason: "body begins as JSON, and is none when it is rendered" }];
         return [...describeError("body", error), ...broken].map((one) => ({ webhook, ...one }));
       }),
+      ...webhooks
+        .filter(({ template }) => template === undefined && isOlder(version, INCIDENTIO_BODY_SINCE))
+        .map(({ webhook }) => {
+          const reason = `needs a body, because ClickStack ${version} sends one that incident.io refuses`;
+          return { webhook, reason };
+        }),
     ],
   };
 }

@@ -163,6 +163,22 @@ Time Range (UTC): [Nov 17 9:10:00 AM - Nov 17 9:15:00 AM)
       assert.deepEqual([notification.unknown, errors], [["link", "value"], []]);
     });
 
+    it("has no value of the variables that a server before 2.38 does not have", () => {
+      const webhooks = [{ webhook: "pager", template: "{{state}} {{comparator}}{{threshold}} {{eventId}}" }];
+      const bodies = ["2.37", "2.38", "unknown"].map(
+        (version) => previewNotification(alertOf({}), fired, webhooks, version).notification.bodies[0]?.text,
+      );
+      assert.deepEqual(bodies, ["ALERT  ‹eventId›", "ALERT >=50 ‹eventId›", "ALERT >=50 ‹eventId›"]);
+    });
+
+    it("has to be there for incident.io, where the server is older than 2.39", () => {
+      const errorsOf = (version: string) =>
+        previewNotification(alertOf({}), fired, [{ webhook: "page" }], version).errors;
+      const reason = "needs a body, because ClickStack 2.38 sends one that incident.io refuses";
+      assert.deepEqual(errorsOf("2.38"), [{ webhook: "page", reason }]);
+      assert.deepEqual([...errorsOf("2.39"), ...errorsOf("unknown")], []);
+    });
+
     it("has an error if it begins as JSON and is none, such as without the number of a range", () => {
       const template = '{"upper": {{thresholdMax}} }';
       assert.deepEqual(bodyOf(template).errors, [
