@@ -1,7 +1,9 @@
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { takesRecord } from "../../provider/engine/problems/check";
 import type { Kind, Listed } from "../../provider/engine/kind/kind";
-import { omit, compareText } from "../../provider/engine/values/plain";
+import { listNewer } from "../../provider/engine/arguments/argument.schema";
+import { ANY_VERSION, isOlder } from "../../provider/engine/service/versions";
+import { omit, compareText, type Plain } from "../../provider/engine/values/plain";
 import {
   askFor,
   findErrors,
@@ -59,8 +61,8 @@ function findObstacles({ kind, args, asked = [] }: PlannedResource, settings: ob
   );
 }
 
-/** Flags each identifier that a resource keeps, because another account has no such object. */
-function flagIdentifiers(resources: readonly PlannedResource[], directory: Directory): PlannedResource[] {
+/** Flags each identifier that a resource keeps, and each argument that another server may be too old for. */
+function flagForCopy(resources: readonly PlannedResource[], directory: Directory): PlannedResource[] {
   const links = linkResources(resources);
   const written = writeNames(resources, directory, links);
   return resources.map((resource, index) => {
@@ -70,7 +72,14 @@ function flagIdentifiers(resources: readonly PlannedResource[], directory: Direc
     const notes = left.map(
       (id) => `${id} is an identifier of this account: replace it with what the other account has`,
     );
-    return { ...resource, flags: [...resource.flags, ...notes] };
+    return { ...resource, flags: [...resource.flags, ...notes, ...listFloors(resource.kind, args)] };
+  });
+}
+
+function listFloors({ type, service: { versions } }: Kind, args: Plain): string[] {
+  return listNewer(type.args, args).map(({ path, since }) => {
+    const version = isOlder(ANY_VERSION, since) ? ` ${since}` : "";
+    return `${path} needs a self-hosted ${versions?.product}${version}: remove it if the other account has none`;
   });
 }
 
@@ -119,7 +128,7 @@ export async function exportWorkspace(options: ExportOptions, world: World): Pro
     const accountOf = openAccounts(stack, world);
     const plan = joinPlans(await Promise.all(all.map((kind) => readKind(kind, all, accountOf(kind)))));
     const { directory } = plan;
-    const resources = flagIdentifiers(plan.resources, directory);
+    const resources = flagForCopy(plan.resources, directory);
     const code = { folder, language, adopt: false, directory, command: "export" } as const;
     for (const [file, text] of await printProgram(resources, code)) writeFile(join(folder, file), text);
     return { ...plan, resources };

@@ -77,6 +77,20 @@ describeEveryTransport("an export", (transport) => {
     assert.equal(text.includes(note), isCloud, text);
   });
 
+  if (!isCloud) {
+    it("says what an older server could not hold", async () => {
+      const { id } = seed.dashboards.api;
+      const filter = { id, type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName" };
+      const filters = [{ ...filter, sourceId: seed.sources.logs, minSelections: 1 }];
+      emulator.store.dashboards.set(id, { ...emulator.store.dashboards.get(id), filters } as never);
+      const { text } = await exported();
+      assert.match(
+        text,
+        /filters\[0\]\.minSelections needs a self-hosted ClickStack 2\.39: remove it if the/,
+      );
+    });
+  }
+
   it("leaves out an object that the package could not create, with the reason", async () => {
     const { id } = seed.webhooks.oncallBackup;
     emulator.store.webhooks.set(id, { ...emulator.store.webhooks.get(id), service: "fax" } as never);
