@@ -21,7 +21,7 @@ import { listChannels } from "../../provider/alerting/alert/alert.parts";
 import type { AlertChannel } from "../../provider/alerting/alert/alert.parts.schema";
 import { normalizeId } from "../../provider/alerting/object-id";
 import { webhooks, webhookType } from "../../provider/alerting/webhook/webhook.schema";
-import { isUnknown } from "../../provider/engine/values/plain";
+import { isUnknown, type Plain } from "../../provider/engine/values/plain";
 import { SECRET } from "../stacks/settings";
 
 /** The number of alerts that a finding names. The report has all of them. */
@@ -200,17 +200,23 @@ function findPlanned(
 async function readBody(
   resource: PreviewedResource | undefined,
   webhookId: string,
-  { connection, ...account }: BacktestAccount,
+  account: BacktestAccount,
 ): Promise<WebhookBody[]> {
-  const live = (await connection.reads(webhooks).requireList()).get(normalizeId(webhookId));
-  const isPlanned = resource && resource.operation !== "same";
-  const { body, service, name } = isPlanned
-    ? await planBody(resource, { connection, ...account })
-    : { ...resource?.args, ...live };
+  const { body, service, name } = await readWebhook(resource, webhookId, account);
   const isHidden = body === SECRET || resource?.managed?.secretKeys.includes("body");
   const webhook = typeof name === "string" ? name : webhookId;
   // The service never shows this body, so only a program that declares the webhook tells that there is none.
-  if (service === "incidentio" && resource !== undefined && body === undefined) return [{ webhook }];
+  if (service === "incidentio" && body === undefined) return resource === undefined ? [] : [{ webhook }];
   if (service === "slack" || typeof body !== "string" || isHidden || isUnknown(body)) return [];
   return [{ webhook, template: body }];
+}
+
+async function readWebhook(
+  resource: PreviewedResource | undefined,
+  webhookId: string,
+  { connection, ...account }: BacktestAccount,
+): Promise<Plain> {
+  const live = (await connection.reads(webhooks).requireList()).get(normalizeId(webhookId));
+  const isPlanned = resource && resource.operation !== "same";
+  return isPlanned ? planBody(resource, { connection, ...account }) : { ...resource?.args, ...live };
 }

@@ -241,7 +241,11 @@ class Predicting implements Prediction {
       this.objects.set(id, { ...found, values: left?.(found.values, recorded) ?? found.values });
       return;
     }
-    const users = [...this.objects].filter(([, { values }]) => referencesIn(values).includes(id));
+    // Two sources that refer to each other could else never be deleted.
+    const isMutual = (user: string): boolean => user.startsWith(`${String(found?.values.logs)}/`);
+    const users = [...this.objects].filter(
+      ([user, { values }]) => referencesIn(values).includes(id) && !isMutual(user),
+    );
     if (users.length > 0) this.risks.push(`${users.map(([user]) => user).join(", ")} refers to ${id}`);
     // The service would delete a connection or a source that others need.
     if (users.length > 0 && this.isKeptForUsers(id)) return;
