@@ -1,4 +1,5 @@
 import type { Telemetry } from "./alerting/telemetry/rows";
+import type { ClickStackVersion } from "./alerting/versions";
 import type { Clock } from "./clock";
 import type { Fault, FaultRule } from "./faults";
 import type { SeedKind, Store } from "./store";
@@ -42,16 +43,6 @@ export interface ManagedOptions {
   anomalies?: boolean;
   /** How many reads of a collection after each write to it still show the old state. Default: 0. */
   staleReads?: number;
-}
-
-/** Features of alerts on newer servers. Without a switch, a server refuses or drops the fields of its feature. */
-export interface NewerAlertsOptions {
-  /** Whether alerts may watch a chart of their own (`source: "inline"`), which lists leave out. Default: false. */
-  inline?: boolean;
-  /** Whether alerts have `displayName` and `tags`, which the server fills in if a write omits them. Default: false. */
-  labels?: boolean;
-  /** Whether alerts have `detectionMode` and `anomalyConfig`, which are lost if a write omits them. Default: false. */
-  anomalies?: boolean;
 }
 
 /** A message of an alert: it fires in a window, or no longer. */
@@ -99,8 +90,8 @@ export interface EmulatorOptions {
   staleReads?: number;
   /** Whether the alerting service fills in what a write omits, as newer servers do. Default: false. */
   fillOmittedFields?: boolean;
-  /** Features of alerts on newer servers. Default: none of `NewerAlertsOptions`. */
-  newerAlerts?: NewerAlertsOptions;
+  /** The version of the self-hosted ClickStack, which `GET /health` tells. Default: `2.40`. */
+  clickstack?: ClickStackVersion;
   /** Switches of the ClickStacks in ClickHouse Cloud. Default: those of `ManagedOptions`. */
   managed?: ManagedOptions;
   /**
@@ -171,8 +162,8 @@ export interface Emulator {
   staleReads(reads: number): void;
   /** From now on, the alerting service fills in what a write omits, or stops doing so. */
   fillOmittedFields(on: boolean): void;
-  /** Sets features of alerts on newer servers from now on; the other switches stay unchanged. */
-  newerAlerts(changes: NewerAlertsOptions): void;
+  /** Makes the self-hosted ClickStack another version from now on. What is stored stays. */
+  clickstack(version: ClickStackVersion): void;
   /**
    * Sets switches of the ClickStacks in ClickHouse Cloud from now on; the others stay unchanged. Errors: an unknown
    * switch or value.

@@ -1,14 +1,6 @@
 export { companyTelemetry } from "./alerting/telemetry/company";
 export type { Telemetry, TelemetryService } from "./alerting/telemetry/rows";
-export type {
-  AlertMessage,
-  Emulator,
-  EmulatorOptions,
-  ManagedOptions,
-  Mode,
-  NewerAlertsOptions,
-  RequestLogEntry,
-} from "./api";
+export type { AlertMessage, Emulator, EmulatorOptions, ManagedOptions, Mode, RequestLogEntry } from "./api";
 export { emulatorProgram } from "./command-line/program";
 export { startEmulator } from "./machine";
 export type { AlertDocument, DashboardDocument, WebhookDocument } from "./alerting/documents";

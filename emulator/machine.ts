@@ -8,8 +8,9 @@ import { getPathNoStrict } from "hono/utils/url";
 import { alertingApp, routedPath } from "./alerting/app";
 import { Evaluator } from "./alerting/evaluator";
 import { tableOf } from "./alerting/telemetry/table";
+import { healthOf, NEWEST_RELEASE, type ClickStackVersion } from "./alerting/versions";
 import { objectIdFactory } from "./alerting/validation";
-import type { Emulator, EmulatorOptions, ManagedOptions, NewerAlertsOptions, RequestLogEntry } from "./api";
+import type { Emulator, EmulatorOptions, ManagedOptions, RequestLogEntry } from "./api";
 import { createClock } from "./clock";
 import type { Clock } from "./clock";
 import { cloudApp } from "./cloud/app";
@@ -19,7 +20,7 @@ import { addTile, editAlert, editOrganization, editPipe } from "./edits";
 import { checkHost, injectFaults, logRequests } from "./middleware";
 import { Faults } from "./faults";
 import type { Fault, FaultRule } from "./faults";
-import { noSuchRoute, text } from "./http-answers";
+import { json, noSuchRoute, text } from "./http-answers";
 import { changeManaged } from "./managed/managed";
 import { contentOf, load, save } from "./persistence";
 import { plant } from "./plant";
@@ -73,6 +74,7 @@ export class Machine implements Emulator {
       if (c.req.method !== "GET") this.persist();
     });
     const documented = this.world.mode === "documented";
+    this.app.get("/health", () => json(200, healthOf(this.world.clickstack)));
     this.app.route("/api/v2", documented ? documentedAlertingApp(this.world) : alertingApp(this.world));
     this.app.route("/v1", cloudApp(this.world));
     this.app.notFound((c) => noSuchRoute(c.req.method, new URL(c.req.url).pathname));
@@ -124,8 +126,7 @@ export class Machine implements Emulator {
   readonly latency = (latencyMs: number) => this.set({ latencyMs });
   readonly staleReads = (staleReads: number) => this.set({ staleReads });
   readonly fillOmittedFields = (on: boolean) => this.set({ fillOmittedFields: on });
-  readonly newerAlerts = (changes: NewerAlertsOptions) =>
-    this.set({ newerAlerts: { ...this.world.newerAlerts, ...changes } });
+  readonly clickstack = (clickstack: ClickStackVersion) => this.set({ clickstack });
   readonly managed = (changes: ManagedOptions) =>
     this.set({ managed: changeManaged(changes, this.world.managed) });
   readonly permissions = (permissions: readonly string[] | undefined) => this.set({ permissions });
@@ -163,7 +164,7 @@ function switchesOf(options: EmulatorOptions, clock: Clock): Switches {
     latencyMs: options.latencyMs ?? 0,
     staleReads: options.staleReads ?? 0,
     fillOmittedFields: options.fillOmittedFields ?? false,
-    newerAlerts: options.newerAlerts ?? {},
+    clickstack: options.clickstack ?? NEWEST_RELEASE,
     managed: changeManaged(options.managed),
     permissions: options.permissions,
     lag: new StaleReads(),

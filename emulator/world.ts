@@ -10,7 +10,7 @@ import type { StaleReads } from "./stale-reads";
 
 /** Switches that tests set at any time, and that a reset restores. */
 export interface Switches extends Required<
-  Pick<EmulatorOptions, "latencyMs" | "staleReads" | "fillOmittedFields" | "newerAlerts">
+  Pick<EmulatorOptions, "latencyMs" | "staleReads" | "fillOmittedFields" | "clickstack">
 > {
   managed: Required<ManagedOptions>;
   permissions: readonly string[] | undefined;

@@ -13,7 +13,6 @@ export type {
   FaultRule,
   ManagedOptions,
   Mode,
-  NewerAlertsOptions,
   RateLimit,
   RequestLogEntry,
   SeedKind,

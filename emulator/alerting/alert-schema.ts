@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import type { NewerAlertsOptions } from "../api";
+import type { Has } from "./versions";
 import type { Clock } from "../clock";
 import { tileConfig } from "./dashboards/config-schema";
 import type { ChannelDocument } from "./documents";
@@ -49,8 +49,7 @@ export interface AlertVariant {
   channel?: Schema<ChannelDocument>;
   /** Intervals that not every server takes. Default: none. */
   moreIntervals?: string[];
-  /** The features of a newer server. Default: none. */
-  newer?: NewerAlertsOptions;
+  has: Has;
 }
 
 const SOURCES = ["saved_search", "tile"] as const;
@@ -64,12 +63,15 @@ const anomalies = {
   anomalyConfig: z.record(z.unknown()).nullish(),
 };
 /** Selects the fields of newer servers. A server drops the fields that it does not have. */
-function newerFields(newer: NewerAlertsOptions) {
-  const fields = { ...(newer.labels && labels), ...(newer.anomalies && anomalies) };
+function newerFields(has: Has) {
+  const fields = {
+    ...(has("alertLabels") && labels),
+    ...(has("anomalies") && anomalies),
+  };
   return fields as typeof labels & typeof anomalies;
 }
 
-function baseOf(channel: Schema<ChannelDocument>, intervals: string[], newer: NewerAlertsOptions) {
+function baseOf(channel: Schema<ChannelDocument>, intervals: string[], has: Has) {
   return z.object({
     channel: channel.optional(),
     channels: z
@@ -83,10 +85,10 @@ function baseOf(channel: Schema<ChannelDocument>, intervals: string[], newer: Ne
     threshold: z.number(),
     thresholdMax: z.number().optional(),
     thresholdType: z.enum(THRESHOLD_TYPES),
-    source: z.enum(newer.inline ? [...SOURCES, "inline"] : SOURCES).default("saved_search"),
+    source: z.enum(has("inlineAlerts") ? [...SOURCES, "inline"] : SOURCES).default("saved_search"),
     ...plainFields,
     numConsecutiveWindows: z.number().int().min(1).nullish(),
-    ...newerFields(newer),
+    ...newerFields(has),
   });
 }
 
@@ -117,17 +119,18 @@ type Watched = z.infer<typeof savedSearch> | z.infer<typeof tile> | z.infer<type
 export type AlertBody = Base & Watched;
 
 /** The body of POST and PUT alike. */
-export function alertSchema(clock: Clock, variant: AlertVariant = {}): Schema<AlertBody> {
-  const { channel = webhookChannel, moreIntervals = [], newer = {} } = variant;
+export function alertSchema(clock: Clock, variant: AlertVariant): Schema<AlertBody> {
+  const { channel = webhookChannel, moreIntervals = [], has } = variant;
+  const isInlineKnown = has("inlineAlerts");
   const schema = z
     .intersection(
-      baseOf(channel, [...INTERVALS, ...moreIntervals], newer),
-      newer.inline ? z.union([savedSearch, tile, chart]) : z.union([savedSearch, tile]),
+      baseOf(channel, [...INTERVALS, ...moreIntervals], has),
+      isInlineKnown ? z.union([savedSearch, tile, chart]) : z.union([savedSearch, tile]),
     )
     .superRefine(checkChannels)
     .superRefine(checkThresholds)
     .superRefine((body, context) => checkSchedule(body, context, clock.now()));
-  return newer.inline ? z.unknown().superRefine(checkChart).pipe(schema) : schema;
+  return isInlineKnown ? z.unknown().superRefine(checkChart).pipe(schema) : schema;
 }
 
 /** Checks whether the body has a chart exactly if the alert has one of its own. */

@@ -1,5 +1,6 @@
 import type { Store } from "../store";
 import type { World } from "../world";
+import { featuresOf, type Has } from "./versions";
 import { referenceProblem } from "./alert-references";
 import { type AlertBody, alertSchema, plainFields, selectPlain } from "./alert-schema";
 import type { CollectionKind, Place } from "./collection-routes";
@@ -9,18 +10,18 @@ import { storedConfig } from "./dashboards/stored-config";
 import type { AlertDocument } from "./documents";
 import { jsonRefusal } from "./transport";
 
-export function alertKind(world: World): CollectionKind<AlertDocument, AlertBody> {
+export function alertKind(world: World, has = featuresOf(world)): CollectionKind<AlertDocument, AlertBody> {
   const { store, clock } = world;
   return {
     documents: store.alerts,
     get schema() {
-      return alertSchema(clock, { newer: world.newerAlerts });
+      return alertSchema(clock, { has });
     },
     refusal: jsonRefusal,
     notFound: "Alert not found",
     bodyProblem: (body, teamId) =>
       inlineProblem(store, teamId, body) ?? referenceProblem(store, teamId, body),
-    build: (body, place, stored) => fillInNewer(world, buildAlert(body, place, stored)),
+    build: (body, place, stored) => fillInNewer(world, has, buildAlert(body, place, stored)),
     omittedFields: ({ name, threshold, thresholdType, scheduleOffsetMinutes = 0 }) => ({
       displayName: name ?? `Alert when ${thresholdType} ${threshold}`,
       tags: [],
@@ -41,15 +42,17 @@ function inlineProblem(store: Store, teamId: string, body: AlertBody): string | 
 }
 
 /** Sets the fields that a newer server fills in if a write omits them. */
-function fillInNewer(world: World, alert: AlertDocument): AlertDocument {
-  const { labels, anomalies } = world.newerAlerts;
+function fillInNewer(world: World, has: Has, alert: AlertDocument): AlertDocument {
   const { detectionMode = "threshold", anomalyConfig = null } = alert;
   return {
     ...alert,
-    ...(labels && labelsOf(world, alert)),
-    ...(anomalies && { detectionMode, anomalyConfig }),
+    ...(has("alertLabels") && labelsOf(world, alert)),
+    ...(has("anomalies") && { detectionMode, anomalyConfig }),
+    ...(has("clearsRanges") && !RANGES.includes(alert.thresholdType) && { thresholdMax: undefined }),
   };
 }
+
+const RANGES = ["between", "not_between"];
 
 function labelsOf({ store }: World, alert: AlertDocument): Pick<AlertDocument, "displayName" | "tags"> {
   const { dashboardId = "", savedSearchId = "" } = alert;

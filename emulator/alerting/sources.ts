@@ -1,5 +1,6 @@
 import { z } from "zod/v3";
 import type { Store } from "../store";
+import { featuresOf } from "./versions";
 import type { World } from "../world";
 import { ownedBy } from "./alert-references";
 import { aggregateFunction, metricType } from "./dashboards/chart-parts";
@@ -162,7 +163,9 @@ export type SourceBody = z.infer<typeof knownSources>;
 /** The body of POST and PUT. A PUT removes the fields that it omits, or resets them to their defaults. */
 export const sourceSchema: Schema<SourceBody> = orLater("kind", knownSources);
 
-export function sourceKind({ store }: World): CollectionKind<SourceDocument, SourceBody> {
+export function sourceKind(world: World): CollectionKind<SourceDocument, SourceBody> {
+  const { store } = world;
+  const has = featuresOf(world);
   return {
     documents: store.sources,
     schema: sourceSchema,
@@ -170,7 +173,10 @@ export function sourceKind({ store }: World): CollectionKind<SourceDocument, Sou
     notFound: "Source not found",
     unpagedOrder: byCreation,
     bodyProblem: ({ connection }, teamId) => connectionProblem(store, teamId, connection),
-    build: (body, { id, teamId }) => ({ id, teamId, ...body, connection: canonicalId(body.connection) }),
+    build: (body, { id, teamId }) => ({
+      ...{ id, teamId, ...body, connection: canonicalId(body.connection) },
+      ...(!has("autoGranularity") && { minAutoGranularity: undefined }),
+    }),
     omittedFields: ({ section = "" }) => ({ section }),
     show: ({ teamId: _team, ...shown }) => shown,
   };

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { closest } from "fastest-levenshtein";
+import { CLICKSTACK_VERSIONS, NEWEST_RELEASE } from "../alerting/versions";
 import { companyTelemetry } from "../alerting/telemetry/company";
 import { managedSwitch, wholeNumber } from "./arguments";
 import type { Emulator, EmulatorOptions, Mode } from "../api";
@@ -39,7 +40,11 @@ export function addStartCommand(program: Command, print: (text: string) => void)
       wholeNumber,
       0,
     )
-    .option("--fill-omitted-fields", "fill in fields that a write to the alerting service omits")
+    .addOption(
+      new Option("--clickstack <version>", "version of the self-hosted ClickStack")
+        .choices(CLICKSTACK_VERSIONS.filter((version) => version !== "next"))
+        .default(NEWEST_RELEASE),
+    )
     .option(
       "--managed <switch=value>",
       "set a switch of the ClickStacks in ClickHouse Cloud, such as staleReads=2 (repeatable)",

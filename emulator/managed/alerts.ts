@@ -10,6 +10,7 @@ import { alertKind } from "../alerting/alerts";
 import type { CollectionKind } from "../alerting/collection-routes";
 import type { AlertDocument, ChannelDocument } from "../alerting/documents";
 import type { Schema } from "../alerting/validation";
+import type { Has } from "../alerting/versions";
 import type { World } from "../world";
 
 const channel = z.discriminatedUnion("type", [
@@ -29,12 +30,14 @@ const NULLABLE = [
 
 /** Returns the kind of alerts that may notify by email, and every 30 seconds if the feature is on. */
 export function managedAlertKind(world: World): CollectionKind<AlertDocument, AlertBody> {
-  const kind = alertKind(world);
+  // What only versions of self-hosted servers have is not there.
+  const has: Has = (feature) => feature === "anomalies" && world.managed.anomalies;
+  const kind = alertKind(world, has);
   return {
     ...kind,
     get schema() {
       const moreIntervals = world.managed.thirtySeconds ? ["30s"] : [];
-      return alertSchema(world.clock, { channel, moreIntervals, newer: world.newerAlerts });
+      return alertSchema(world.clock, { channel, moreIntervals, has });
     },
     show: (alert) => showAlert(world, alert, kind.show(alert)),
   };

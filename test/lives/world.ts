@@ -72,7 +72,8 @@ export const BY_HAND = "By hand";
 export function restOf({ kind, document }: Thing): Plain {
   const known = Object.values(specOf(kind).facets).flatMap(({ wire }) => wire);
   const rest = Object.entries(omit(document, [...known, ...VOLATILE]));
-  const isChosen = ([key, value]: [string, unknown]): boolean => key === "displayName" && value !== BY_HAND;
+  const isChosen = ([key, value]: [string, unknown]): boolean =>
+    kind === "alert" && (key === "tags" || (key === "displayName" && value !== BY_HAND));
   return Object.fromEntries(rest.filter((one) => !isNone(one[1]) && !isChosen(one)));
 }
 

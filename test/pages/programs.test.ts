@@ -51,7 +51,7 @@ describe("programs in the documentation", () => {
   let emulator: Emulator;
   before(async () => {
     const telemetry = companyTelemetry(Date.now());
-    emulator = await startEmulator({ rateLimits: false, newerAlerts: { inline: true }, telemetry });
+    emulator = await startEmulator({ rateLimits: false, telemetry });
   });
   beforeEach(() => emulator.reset());
   after(() => emulator.stop());

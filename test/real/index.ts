@@ -34,7 +34,7 @@ program
   .action(async (endpoint: string) => console.log(await registerFirstUser(endpoint)));
 
 async function test(only: string): Promise<void> {
-  const emulator = await startEmulator({ seed: "empty", rateLimits: false });
+  const emulator = await startEmulator({ clickstack: "2.36", seed: "empty", rateLimits: false });
   const target = targetOf(process.env) ?? emulated(emulator);
   const signal = interrupts();
   try {

@@ -34,7 +34,7 @@ export async function run(options: RunOptions): Promise<Figures> {
   const began = performance.now();
   // Only in ClickHouse Cloud does the run need a connection of others.
   const seed = target.transport.clickStack === "managed" ? "company" : "empty";
-  const emulator = await startEmulator({ seed, rateLimits: false });
+  const emulator = await startEmulator({ clickstack: "2.36", seed, rateLimits: false });
   const recorder = new Recorder(target);
   signal.addEventListener("abort", () => recorder.interrupt());
   const outcomes: Outcome[] = [];

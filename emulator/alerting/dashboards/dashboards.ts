@@ -6,14 +6,14 @@ import { isAlertable } from "../alert-schema";
 import type { CollectionKind, Place } from "../collection-routes";
 import type { DashboardDocument, TileDocument } from "../documents";
 import { teamOf } from "../transport";
+import { featuresOf } from "../versions";
 import { type DashboardBody, dashboardReplacementSchema, dashboardSchema } from "./body-schema";
 import { configOfTile, referenceProblem } from "./references";
+import { newerFilterProblem } from "./filter-schema";
 import { storedConfig } from "./stored-config";
 
-export function dashboardKind({
-  store,
-  newObjectId,
-}: World): CollectionKind<DashboardDocument, DashboardBody> {
+export function dashboardKind(world: World): CollectionKind<DashboardDocument, DashboardBody> {
+  const { store, newObjectId } = world;
   return {
     documents: store.dashboards,
     schema: dashboardSchema,
@@ -23,6 +23,7 @@ export function dashboardKind({
     notFound: "Not Found",
     // The order is by descending names.
     unpagedOrder: (one, other) => (one.name < other.name ? 1 : one.name > other.name ? -1 : 0),
+    bodyProblem: ({ filters = [] }) => newerFilterProblem(filters, featuresOf(world)),
     writeProblem: (body, teamId, stored) => referenceProblem(store, teamId, body, stored?.containers),
     build: (body, place, stored) => buildDashboard(body, place, { stored, newObjectId }),
     omittedFields: () => ({ pinned: false }),

@@ -1,4 +1,5 @@
 import { z } from "zod/v3";
+import type { Has } from "../versions";
 import { metricType } from "./chart-parts";
 import { Choice, objectId, type Schema } from "../validation";
 
@@ -46,6 +47,18 @@ function filtersWith(id: z.ZodRawShape): Schema<FilterBody[]> {
 export const newFilters = filtersWith({});
 /** A PUT has to name each filter. */
 export const replacedFilters = filtersWith({ id: z.string() });
+
+/** Finds what a server without these features refuses. */
+export function newerFilterProblem(filters: readonly FilterBody[], has: Has): string | undefined {
+  const problems = filters.map(({ type, minSelections, isGlobalRequirement }, index) => {
+    if (!has("filterTypes") && NEWER_TYPES.includes(type))
+      return `filters.${index}.type: Invalid discriminator value. Expected 'QUERY_EXPRESSION'`;
+    const key = minSelections !== undefined ? "minSelections" : "isGlobalRequirement";
+    const isKnown = has("requiredFilters") || (minSelections ?? isGlobalRequirement) === undefined;
+    return isKnown ? undefined : `filters.${index}: Unrecognized key(s) in object: '${key}'`;
+  });
+  return problems.find((problem) => problem !== undefined);
+}
 
 /** Checks the rules between the fields of a filter, and between filters. */
 export function checkFilters(filters: FilterBody[], context: z.RefinementCtx): void {

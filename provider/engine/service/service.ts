@@ -138,7 +138,9 @@ export class Account {
     const { versions } = this.service;
     const connected = this.connect();
     if (connected === undefined || versions === undefined) return [];
-    return findTooNew(schema, args, versions.product, () => versions.read(connected.connection));
+    const found = await findTooNew(schema, args, versions.product, () => versions.read(connected.connection));
+    // The answer to the first write says so of labels, once for all objects.
+    return found.filter(({ warning }) => !warning);
   }
 
   /** Returns the objects of a kind. Errors: the settings do not tell which account is meant. */

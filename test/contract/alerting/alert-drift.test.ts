@@ -157,6 +157,7 @@ describeEveryTransport("drift of an alert", (transport) => {
     });
 
     it("the upper end goes with the range, although the service keeps it", async () => {
+      emulator.clickstack("2.36");
       await alert.up(FULL_TILE);
       const { thresholdMax: _, ...rest } = FULL_TILE;
       const less = { ...rest, thresholdType: "above" };

@@ -72,7 +72,7 @@ describe("an alert that detects anomalies, on a server that knows none", () => {
 
   it("is written once the server shows such modes", async () => {
     await fails(alert, program);
-    emulator.newerAlerts({ anomalies: true });
+    emulator.clickstack("next");
     await new Host(alertKind, emulator, {}, new QuickClock()).resource().up(tileAlert());
     host.nextRun();
     assert.equal(await alert.up(program), "update");
@@ -82,7 +82,7 @@ describe("an alert that detects anomalies, on a server that knows none", () => {
 });
 
 describe("an alert in ClickHouse Cloud that detects anomalies", () => {
-  const emulator = shareEmulator({ newerAlerts: { anomalies: true } });
+  const emulator = shareEmulator({ clickstack: "next" });
   let host: Host;
   let alert: Resource;
   beforeEach(async () => {

@@ -18,7 +18,7 @@ function inlineAlert(changes: Plain = {}): Plain {
 }
 
 describe("an alert of a newer server", () => {
-  const emulator = shareEmulator({ newerAlerts: { inline: true, labels: true, anomalies: true } });
+  const emulator = shareEmulator({ clickstack: "next" });
   const host = provideHost(alertKind, emulator);
   const alert = provideResource(host);
 
@@ -81,7 +81,7 @@ describe("an alert of a newer server", () => {
     });
 
     it("has them in state as declared on a server that drops them, which one warning says", async () => {
-      emulator.newerAlerts({ labels: false });
+      emulator.clickstack("2.36");
       const program = tileAlert(labels);
       await alert.up(program);
       await host.resource().up({ ...program, name: "Another" });
@@ -139,7 +139,7 @@ describe("an alert of a newer server", () => {
     });
 
     it("is no difference to a declared threshold on a server without such modes", async () => {
-      emulator.newerAlerts({ anomalies: false });
+      emulator.clickstack("2.40");
       await alert.up(searchAlert({ detectionMode: "threshold" }));
       await assertQuiet(searchAlert({ detectionMode: "threshold" }));
     });

@@ -4,6 +4,7 @@ import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
 import { tileAlert } from "../../support/alerts";
+import type { Refused } from "../../support/provider-harness";
 import { provideHost, provideResource, shareEmulator } from "../../support/provided";
 import { recordedStack } from "../../support/recorded-stack";
 import { doctorOf } from "../../support/report-commands";
@@ -47,12 +48,10 @@ describe("the version of the server", () => {
       });
     });
 
-    it("is a warning where the server has a label of its own", async () => {
+    it("is left to the answer where it only drops a label", async () => {
       tell("2.36.0");
       await alert.check(labeled);
-      assert.deepEqual(alerts.told.warnings, [
-        'alert "Error rate": displayName: needs ClickStack 2.38; this server is 2.36',
-      ]);
+      assert.deepEqual(alerts.told.warnings, []);
     });
   });
 
@@ -89,6 +88,35 @@ describe("the version of the server", () => {
         await alert.check(inline);
         await alert.check(labeled);
         assert.deepEqual(alerts.told.warnings, []);
+      });
+    }
+  });
+
+  describe("of an emulated ClickStack", () => {
+    const missing = {
+      "2.36": ["chartConfig", "filters[0].minSelections"],
+      "2.38": ["filters[0].minSelections"],
+      "2.40": [],
+    } as const;
+    for (const [version, expected] of Object.entries(missing)) {
+      it(`${version} decides what a preview of the same program refuses`, async () => {
+        emulator.clickstack(version as keyof typeof missing);
+        const resources = [
+          [alert, inline],
+          [dashboards.resource(), dashboard],
+        ] as const;
+        const refused: string[] = [];
+        for (const [resource, program] of resources) {
+          const paths = await resource.check(program).then(
+            () => [],
+            (error: unknown) => (error as Refused).paths,
+          );
+          refused.push(...paths);
+          if (paths.length > 0) continue;
+          await resource.up(program);
+          await resource.assertSettled(program);
+        }
+        assert.deepEqual(refused, expected);
       });
     }
   });

@@ -42,7 +42,7 @@ describe("pulumi-clickstack drift", () => {
     assert.match(out, /# to accept it\b.*\n {4}threshold: 500,/);
     assert.match(out, /^ {4}pulumi up --refresh --stack dev /m);
     assert.match(read("d.html"), /^<!doctype html>/);
-    assert.match(read("out/d.md"), /^## Drift: 1 changed, \d+ unmanaged\n/);
+    assert.match(read("out/d.md"), /^## Drift: 1 changed; \d+ unmanaged objects\n/);
     assert.equal(ofClass(JSON.parse(read("d.json")) as DriftReport, "changed").length, 1);
     assert.equal((await drift(stack, "--fail-on", "missing")).exitCode, 0);
     assert.doesNotMatch((await drift(stack, "--summary")).out, /threshold/);

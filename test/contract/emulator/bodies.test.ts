@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe("An emulator that fills in omitted fields", () => {
-  const emulator = provideEmulator();
+  const emulator = provideEmulator({ clickstack: "2.36" });
 
   const created = async ({ collection }: Case, body: object): Promise<object> =>
     (await send(emulator, "POST", `/api/v2/${collection}`, { body })).json.data;

@@ -20,7 +20,7 @@ describe("npm run test:real", () => {
   afterEach(() => emulator.stop());
 
   async function runOn(options: EmulatorOptions, more: Partial<RunOptions> = {}, transport = selfHosted) {
-    emulator = await startEmulator({ rateLimits: false, ...options });
+    emulator = await startEmulator({ clickstack: "2.36", rateLimits: false, ...options });
     const before = snapshot(emulator);
     const said: string[] = [];
     const defaults = { scenes: livesOf(transport), transcripts: [], signal: new AbortController().signal };
@@ -106,7 +106,7 @@ describe("npm run record", () => {
   afterEach(() => emulator.stop());
 
   async function recordFrom(prepare: (emulator: Emulator) => void = () => undefined) {
-    emulator = await startEmulator({ seed: "empty", rateLimits: false });
+    emulator = await startEmulator({ clickstack: "2.36", seed: "empty", rateLimits: false });
     prepare(emulator);
     const webhooks = emulator.store.webhooks.size;
     const said: string[] = [];

@@ -6,6 +6,11 @@ import { specOf, type KindName } from "../kinds";
 import type { Document } from "../spec/kind-spec";
 import type { Plain } from "../spec/values";
 
+/** A newer server fills in what a write omits, also what no release has yet. */
+export function serverOf(isNewer: boolean) {
+  return { clickstack: isNewer ? "2.40" : "2.36", fillOmittedFields: isNewer } as const;
+}
+
 /** What people and time do to the emulated services. */
 export class EmulatedService implements Service {
   /** The key that runs have. */
@@ -50,7 +55,9 @@ export class EmulatedService implements Service {
   }
 
   fillIn(isNewer: boolean): void {
-    this.services.fillOmittedFields(isNewer);
+    const { clickstack, fillOmittedFields } = serverOf(isNewer);
+    this.services.clickstack(clickstack);
+    this.services.fillOmittedFields(fillOmittedFields);
   }
 
   private documents(kind: KindName): Map<string, Document> {

@@ -6,7 +6,7 @@ import type { Driver } from "../driver";
 import type { Circumstances } from "../life";
 import type { Plain } from "../spec/values";
 import { startTime } from "./clock";
-import { EmulatedService } from "./emulated-service";
+import { EmulatedService, serverOf } from "./emulated-service";
 import { Engine } from "./engine";
 import { exportAccount } from "./export";
 import { serveFrom, Twins, URL_HERE } from "./twins";
@@ -14,7 +14,7 @@ import { serveFrom, Twins, URL_HERE } from "./twins";
 /** The small engine in this process, and an emulator that it needs no sockets for. */
 export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, kind?: SeedKind): Driver {
   const time = startTime();
-  const machine = new Machine({ now: () => new Date(time.now), fillOmittedFields: isNewer, seed: kind });
+  const machine = new Machine({ now: () => new Date(time.now), ...serverOf(isNewer), seed: kind });
   const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
   const transport = transports[isManaged ? 1 : 0];
   transport.plant(machine.store);

@@ -11,7 +11,7 @@ import type { Command, Driver, Entry, Flags, Operation, Outcome, Resource, Stack
 import { kindNames } from "../kinds";
 import type { Circumstances } from "../life";
 import type { Plain } from "../spec/values";
-import { EmulatedService } from "./emulated-service";
+import { EmulatedService, serverOf } from "./emulated-service";
 import { typeOf } from "./providers";
 import { declarationOf, program } from "./real-program";
 import type { Mishap } from "./wire";
@@ -46,7 +46,7 @@ const PATH = [join(clone, "dist", "plugin"), process.env.PATH].join(delimiter);
 /** Two stacks of the real engine, and the emulator behind real sockets. */
 export async function liveWithEngine({ ownerNote, isManaged, isNewer }: Circumstances): Promise<Driver> {
   const transport = transports[isManaged ? 1 : 0];
-  const emulator = await startFor(transport, { rateLimits: false, fillOmittedFields: isNewer });
+  const emulator = await startFor(transport, { rateLimits: false, ...serverOf(isNewer) });
   const service = new EmulatedService(emulator);
   const stacks: Stack[] = [];
   for (const name of ["one", "two"]) {

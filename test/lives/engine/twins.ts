@@ -2,7 +2,7 @@ import { Machine } from "../../../emulator/machine";
 import { restore, snapshotOf, type Store } from "../../../emulator/store";
 import type { Resource, TwinAccounts } from "../driver";
 import { replaceLinks, type Plain } from "../spec/values";
-import { EmulatedService } from "./emulated-service";
+import { EmulatedService, serverOf } from "./emulated-service";
 import { Engine } from "./engine";
 import { managerOf } from "./providers";
 import type { Surroundings } from "./run";
@@ -28,7 +28,7 @@ export class Twins implements TwinAccounts {
   /** A stack has every resource of the original in both accounts. Nothing here changes the original. */
   constructor(store: Store, original: Engine, around: Surroundings, isNewer: boolean) {
     const now = () => new Date(around.time.now);
-    const machines = [0, 1].map(() => new Machine({ now, fillOmittedFields: isNewer }));
+    const machines = [0, 1].map(() => new Machine({ now, ...serverOf(isNewer) }));
     const services = machines.map((machine) => {
       restore(machine.store, structuredClone(snapshotOf(store)));
       return new EmulatedService(machine);

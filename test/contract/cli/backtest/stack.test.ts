@@ -45,7 +45,7 @@ function updateOf(resources: Record<string, RecordedResource>, changed: object):
 const elsewhere = { provider: `${PROVIDER}::7` };
 
 describe("pulumi-clickstack backtest, with a stack", () => {
-  const emulator = shareLogs({ newerAlerts: { inline: true } });
+  const emulator = shareLogs();
   const other = shareLogs();
 
   interface Given {

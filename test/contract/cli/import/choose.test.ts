@@ -56,7 +56,6 @@ describe("what is imported", () => {
 
   describe("of alerts", () => {
     it("has the charts that lists leave out, and leaves out what cannot be read as a whole, with the reason", async () => {
-      emulator.newerAlerts({ inline: true });
       const select = [{ aggFn: "count" }];
       const chartConfig = { displayType: "line", sourceId: seed.sources.logs, select };
       const { dashboardId: _, tileId: __, ...args } = tileAlert();
