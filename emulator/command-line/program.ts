@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import type { ControlRequest } from "../control";
 import { jsonOrText } from "../http-answers";
 import { CONTROLS } from "./controls";
@@ -18,7 +18,7 @@ Examples:
   $ ${name} clock --advance 60s
   $ ${name} log --last 5
 
-Every command except start controls the running emulator; --url comes before it.
+Every command except start controls the running emulator at --url.
 The options of start, such as --port, are in "emulator start --help".`;
 
 interface ProgramOptions {
@@ -48,10 +48,10 @@ export function emulatorProgram(options: ProgramOptions = {}): Command {
 /** Adds the commands that control the running emulator at --url. */
 function addControlCommands(program: Command, print: (text: string) => void): void {
   for (const [name, { define }] of Object.entries(CONTROLS)) {
-    const command = define(program.command(name));
+    const command = define(program.command(name)).addOption(new Option("--url <url>").hideHelp());
     command.action(async () => {
-      const { url } = program.opts<{ url: string }>();
-      const printed = await send(url, name, { args: command.processedArgs, options: command.opts() });
+      const { url = program.opts<{ url: string }>().url, ...options } = command.opts<{ url?: string }>();
+      const printed = await send(url, name, { args: command.processedArgs, options });
       if (printed) print(typeof printed === "string" ? printed : JSON.stringify(printed, null, 2));
     });
   }

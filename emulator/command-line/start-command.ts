@@ -98,13 +98,13 @@ function environmentOf({ url, credentials }: Emulator): Record<string, string> {
   };
 }
 
-function introduction(emulator: Emulator, { mode, data, json }: StartOptions): string {
+function introduction(emulator: Emulator, { mode, clickstack, data, json }: StartOptions): string {
   const { url, credentials } = emulator;
   const environment = environmentOf(emulator);
   const { clickstackServiceId } = credentials;
   if (json) return JSON.stringify({ url, mode, data, environment, clickstackServiceId });
   return [
-    `Emulator (${mode}) listens on ${url}`,
+    `The emulator of ${mode === "documented" ? "the documented APIs" : `ClickStack ${clickstack} and ClickHouse Cloud`} listens on ${url}`,
     data === undefined ? "State is lost when the emulator stops." : `State is kept in ${data}.`,
     "",
     ...Object.entries(environment).map(([name, value]) => `export ${name}=${value}`),

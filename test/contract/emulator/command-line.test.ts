@@ -15,7 +15,7 @@ describe("The emulator's command line", () => {
   async function control(...args: string[]): Promise<string> {
     const printed: string[] = [];
     const program = emulatorProgram({ print: (text) => printed.push(text) });
-    await program.parseAsync(["--url", emulator.url, ...args], { from: "user" });
+    await program.parseAsync([...args, "--url", emulator.url], { from: "user" });
     return printed.join("\n");
   }
 
