@@ -153,18 +153,13 @@ const MOST_RULES = 10;
 
 /** Names the rules that ignore nothing, in one notice for each cause and file. */
 function listNotices(rules: readonly ReportedRule[]): string[] {
-  const causes = { expired: "expired, and ignores nothing: remove it", unused: "ignores nothing: remove it" };
-  return Object.entries(causes).flatMap(([status, text]) => {
+  const causes = { expired: ["expired", "expired"], unused: ["ignores nothing", "ignore nothing"] };
+  return Object.entries(causes).flatMap(([status, [one, many]]) => {
     const idle = rules.filter((rule) => rule.status === status);
     return [...Map.groupBy(idle, ({ file }) => file)].map(([file, own]) => {
-      const lines = enumerateFirst(
-        own.map(({ line }) => String(line)),
-        MOST_RULES,
-        "other",
-      );
-      return own.length === 1
-        ? `${file}:${lines}: the rule ${text}`
-        : `${file}: each rule in lines ${lines} ${text}`;
+      const lines = own.map(({ line }) => String(line));
+      if (own.length === 1) return `${file}:${lines.join()}: the rule ${one}: remove it`;
+      return `${file}: the rules in lines ${enumerateFirst(lines, MOST_RULES, "other")} ${many}: remove them`;
     });
   });
 }

@@ -10,7 +10,7 @@ import type { Stack } from "../stacks/workspace";
 import type { ReviewedChange, ReviewedProperty } from "./review-report.schema";
 
 /** The text that stands in for a value that the engine does not know yet. */
-const LATER = "known only after the update";
+export const LATER = "known only after the update";
 
 /** A resource that the update changes. */
 export type ChangedResource = PreviewedResource & { readonly operation: ReviewedChange["operation"] };

@@ -149,7 +149,7 @@ async function compareWithLive(
     })
     .filter(({ live, new: next }) => live === SECRET || !isDeepStrictEqual(live, next));
   if (properties.length === 0) return [];
-  const text = `the update overwrites what somebody changed by hand of ${name}`;
+  const text = `somebody changed ${name} by hand, and the update overwrites that`;
   return [createFinding("overwritten", false, text, [resource], properties)];
 }
 

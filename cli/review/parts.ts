@@ -1,3 +1,4 @@
+import { LATER } from "./changes";
 import { isDeepStrictEqual } from "node:util";
 import { compareSums, describeChart, describeFires, describeRules } from "../formats/alerts";
 import { listFirings, listObjectives, listRefusals } from "../formats/alerts";
@@ -113,7 +114,7 @@ function listSections(report: ReviewReport): Section[] {
 
 /** "50 → 40", "500 by hand → 40, was declared 50" */
 function describeProperty({ name, old, live, new: next }: ReviewedProperty): Fact {
-  const value = (held: unknown): string => shortened(shown(held), LONGEST);
+  const value = (held: unknown): string => (held === LATER ? LATER : shortened(shown(held), LONGEST));
   if (live !== undefined) {
     const declared = isDeepStrictEqual(old, next) ? "" : `, was declared ${value(old)}`;
     return { label: name, text: `${value(live)} by hand → ${value(next)}${declared}` };

@@ -111,7 +111,9 @@ export function describeError({ stdout, stderr }: Result): string {
  * kind of event, so this is the one place that reads its words.
  */
 export function readRefusal(message: string): string | undefined {
-  return / has a problem: ([\s\S]*)$/.exec(message)?.[1]?.trim();
+  const found = /(?:'?: property (\S+) value [\s\S]*?)? has a problem: ([\s\S]*)$/.exec(message);
+  const [, property, reason] = found ?? [];
+  return property === undefined ? reason?.trim() : `${property}: ${reason?.trim()}`;
 }
 
 function parseJson(json: string): unknown {

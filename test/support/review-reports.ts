@@ -38,7 +38,7 @@ export function reviewOf(changes: Partial<ReviewReport> = {}): ReviewReport {
       {
         class: "overwritten",
         objects: false,
-        text: "the update overwrites what somebody changed by hand of alert api-errors",
+        text: "somebody changed alert api-errors by hand, and the update overwrites that",
         resources: ["api-errors"],
         properties: [{ name: "threshold", old: 8, live: 500, new: 4 }],
       },
