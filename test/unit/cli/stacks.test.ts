@@ -282,7 +282,7 @@ const RECORDED = [
     what: "a native provider",
     message:
       "error: clickstack:alerting:Alert resource 'orders': property scheduleOffsetMinutes value {-1} has a problem: expected a whole number of 0 or more; found -1\n",
-    reason: "expected a whole number of 0 or more; found -1",
+    reason: "scheduleOffsetMinutes: expected a whole number of 0 or more; found -1",
   },
   { what: "nobody", message: "error: preview failed\n", reason: undefined },
   {
