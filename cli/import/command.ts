@@ -43,10 +43,9 @@ const STEPS =
 
 function formatExamples([first, ...others]: readonly Kind[]): string {
   const many = first === undefined ? "" : optionOf(first);
-  const ofOthers = others.map((kind) => {
+  const byId = others.filter(isFoundByIdOnly).map((kind) => {
     const option = optionOf(kind);
-    const id = isFoundByIdOnly(kind) ? ' --id "$ID"' : "";
-    return [`import --${option}${id} --out ${option}`, kind.isAdopted ? `the ${kind.one}` : kind.many];
+    return [`import --${option} --id "$ID" --out ${option}`, kind.isAdopted ? `the ${kind.one}` : kind.many];
   });
   const examples = {
     [`import --out ${many}`]: `a program for all ${many} that the selected stack does not manage yet`,
@@ -55,7 +54,8 @@ function formatExamples([first, ...others]: readonly Kind[]): string {
       "without those that two other stacks manage",
     [`import --terraform-state terraform.tfstate --out ${many}`]: "those that Terraform manages",
     [`import --out ${many} --json`]: "the plan for scripts and agents, by schemas/import-plan.schema.json",
-    ...(Object.fromEntries(ofOthers) as Record<string, string>),
+    "import --all --out workspace": "all of ClickStack as one program",
+    ...(Object.fromEntries(byId) as Record<string, string>),
     [`import apply --out ${many}`]: "imports those of the plan",
     [`import verify --out ${many}`]: "whether nothing is left to do",
   };
