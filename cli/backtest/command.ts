@@ -88,7 +88,7 @@ export function configure(command: Command, world: World): void {
     )
     .option(
       "--fail-on <condition...>",
-      "conditions that fail the command: 'fires>10', 'new>old*2', 'never', 'silent'",
+      "conditions that fail the command: 'fires>10', 'new>old*2', 'never' (an alert never fires), 'silent' (none fires in the incident of --at)",
       failOnOption,
     );
   addOutputs(command, FORMATS, "json=backtest.json")
