@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import { startEmulator, type Emulator, type Fault } from "../../../emulator";
-import { Gate } from "../../support/gate";
+import { Gate } from "./gate";
 import { SECRETS, type FaultCase } from "./faults";
 import { OPERATIONS } from "./operations";
 import { MatrixClock, type Operation, type Play } from "./play";

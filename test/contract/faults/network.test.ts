@@ -5,7 +5,7 @@ import { organizationKind } from "../../../provider/cloud/organization/organizat
 import { tileAlert } from "../../support/alerts";
 import { run } from "../../support/child";
 import { compile } from "../../support/packed";
-import { ConnectProxy } from "../../support/connect-proxy";
+import { ConnectProxy } from "./connect-proxy";
 import { clone } from "../../support/folders";
 import { forward, SELF_SIGNED, servers } from "../../support/http-servers";
 import { Host, QuickClock } from "../../support/provider-harness";

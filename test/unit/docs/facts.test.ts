@@ -7,7 +7,7 @@ import { CODES } from "../../../cli/failure";
 import { kinds } from "../../../provider/kinds";
 import { clone } from "../../support/folders";
 import { namesIn, page, pages, tablesOf } from "../../support/markdown";
-import { brokenLinks } from "../../support/markdown-links";
+import { brokenLinks } from "./markdown-links";
 
 interface Schema {
   readonly functions?: object;

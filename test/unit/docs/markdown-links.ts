@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { clone } from "./folders";
-import { markdown, type Page } from "./markdown";
+import { clone } from "../../support/folders";
+import { markdown, type Page } from "../../support/markdown";
 
 /** Lists the links and pictures of the pages that lead to no file or heading of the repository, as "page -> link". */
 export function brokenLinks(pages: readonly Page[]): string[] {

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { answering, forward, listen, stop, type SeenRequest } from "./http-servers";
+import { answering, forward, listen, stop, type SeenRequest } from "../../support/http-servers";
 
 /**
  * A door in front of a server that fails as the network does, before the server reads any request: nobody listens, or

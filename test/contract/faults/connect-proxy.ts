@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { answering, forward, listen, stop, type SeenRequest } from "./http-servers";
+import { answering, forward, listen, stop, type SeenRequest } from "../../support/http-servers";
 
 /** A web proxy as companies have them: tunnels for https, whole requests for plain http. */
 export class ConnectProxy {
