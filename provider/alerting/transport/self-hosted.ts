@@ -60,14 +60,17 @@ export function selfHosted(
 /** The longest wait for the version, without which a run goes on. */
 const PATIENCE_MS = 10_000;
 
-/** Asks `GET /health`, which needs no token and counts for no limit. A proxy may not have it, and a build no version. */
+/**
+ * Asks `GET /health`, which needs no token and counts for no limit. A proxy may not have it. A nightly build tells a
+ * version with an addition or none, and may have more than its version says.
+ */
 async function askForVersion(options: HttpClientOptions): Promise<string> {
   const timeoutMs = Math.min(PATIENCE_MS, options.timeoutMs);
   const http = openClient({ ...options, timeoutMs, authorization: undefined });
   try {
     const request = { method: "GET", path: "/health", operation: "reading the server's version" } as const;
     const { version } = await http.send(request, health);
-    return /^v?(\d+\.\d+)\.\d+/.exec(version)?.[1] ?? UNKNOWN_VERSION;
+    return /^v?(\d+\.\d+)\.\d+$/.exec(version)?.[1] ?? UNKNOWN_VERSION;
   } catch (error) {
     if (error instanceof ServiceError) return UNKNOWN_VERSION;
     throw error;
