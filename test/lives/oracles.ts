@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
 import type { Entry, Outcome } from "./driver";
-import { isPermanent, isSingle, SECRETS, specOf, type KindName } from "./kinds";
+import { isPermanent, SECRETS, specOf, type KindName } from "./kinds";
 import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./spec/model";
 import type { Prediction } from "./spec/predict";
 import { omit, pick } from "./spec/values";
@@ -212,7 +212,7 @@ class Loose {
     // The engine lets go of it first, and then its adoption by the next resource failed.
     const isNext = ([next, held]: [string, string]): boolean =>
       held === id && prediction.steps[next] === "replace";
-    if (isGiven || (isSingle(kind) && [...prediction.held].some(isNext))) return [];
+    if (isGiven || [...prediction.held].some(isNext)) return [];
     const isDeletion = isReplaced || prediction.steps[name] === "replace" || !prediction.objects.has(id);
     assert.ok(this.isForgiven && isDeletion, `${name} is no longer in state, and its object is still there`);
     return [[id, { stack, name }]];
