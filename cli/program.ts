@@ -62,7 +62,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
   backtest: {
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
     exitCodes:
-      "0 passed, 2 a condition of --fail-on holds or a budget is exceeded, 1 an error, or an alert that cannot be computed exactly (in a replay, unless an alert fires)",
+      "0 passed, 2 a condition of --fail-on holds or a budget is exceeded, 1 an error, or an alert that cannot be computed exactly (with --at, only if no alert fires)",
     load: () => require("./backtest/command") as CommandModule,
   },
   doctor: {
@@ -72,7 +72,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     load: () => require("./doctor/command") as CommandModule,
   },
   emulator: {
-    description: "Runs both services on this machine, or controls those that run. For tests and trials.",
+    description: "Emulates ClickStack and ClickHouse Cloud on this machine, for tests and trials.",
     writes: "what the emulated services have",
     load: () => require("./emulator/command") as CommandModule,
   },
@@ -127,7 +127,7 @@ export function exitCodesOf(command: Command): string {
 export function configureCommand(command: Command, world: World): void {
   const known = COMMANDS[command.name()];
   if (known === undefined) return;
-  const effects = known.writes === undefined ? "Only reads." : `Writes ${known.writes}.`;
+  const effects = known.writes === undefined ? "Only reads from services." : `Writes ${known.writes}.`;
   command.addHelpText("afterAll", `\n${wrapHelp(`${effects}\n\nExit codes: ${exitCodesOf(command)}.`)}`);
   known.load().configure(command, world, (other) => configureCommand(other, world));
 }

@@ -20,8 +20,8 @@ import { compareReplays, replayAlert, summarizeReplay } from "./replay";
 import type { BacktestReport, ReportedAlert } from "./report.schema";
 
 export const ASSUMES = [
-  "today's data (late rows count, deleted rows do not)",
-  "one evaluation every minute, and none failed",
+  "rows as they are stored now (late ones count, deleted ones do not)",
+  "the alert task runs every minute, and never failed",
   "silences are ignored",
 ];
 

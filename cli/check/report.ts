@@ -75,7 +75,7 @@ export function toText({ problems, summary }: CheckReport, colors: boolean): str
     .map(({ file, line, column, severity, resource, property, message, uses = 1 }) => {
       const shown = severity === "error" ? red(severity) : yellow(severity);
       const of = resource ? `${resource.type} ${JSON.stringify(resource.name)}  ` : "";
-      const others = uses > 1 ? ` (in ${plural(uses, "argument")})` : "";
+      const others = uses > 1 ? ` (${uses} uses)` : "";
       const said = `${of}${[property, message].filter(Boolean).join(": ")}${others}`;
       return `${file}:${line}:${column}  ${shown}  ${visible(said)}`;
     });
@@ -89,5 +89,5 @@ export function toText({ problems, summary }: CheckReport, colors: boolean): str
 }
 
 function describeNote({ message, undeclared = message, uses = 1 }: CheckProblem): string {
-  return visible(shortened(undeclared, 60)) + (uses > 1 ? ` (${plural(uses, "argument")})` : "");
+  return visible(shortened(undeclared, 60)) + (uses > 1 ? ` (${uses} uses)` : "");
 }

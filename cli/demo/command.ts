@@ -38,7 +38,7 @@ const HELP = formatHelp(
 
 export function configure(command: Command, world: World): void {
   command
-    .option("--managed", "with the ClickStack of a service in ClickHouse Cloud")
+    .option("--managed", "emulates the ClickStack of a service in ClickHouse Cloud")
     .option("--verbose", "also shows what Pulumi prints while it runs")
     .option("--json", "prints the result for scripts, and shows the rest on standard error")
     .addHelpText("after", HELP)

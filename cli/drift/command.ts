@@ -80,7 +80,7 @@ const HELP = formatHelp({
   "drift --summary --output html=drift.html": "a few lines on the terminal, and all findings in a file",
   "drift --accept": "with the lines to edit in the program so that it declares the live values",
   "drift --output json=drift.json --output html=drift.html": "the report on the terminal, and two files",
-  "drift --only unmanaged": "every unmanaged object with its values; other reports count them in one line",
+  "drift --only unmanaged": "every unmanaged object, one by one; other reports count them in one line",
   "drift --fail-on changed,missing,duplicate,unmanaged": "exit code 2 for all of these",
   "drift --write-baseline": "ignores what is unmanaged today",
 });
@@ -103,7 +103,7 @@ export function configure(command: Command, world: World): void {
     .addOption(
       new Option(
         "--only <classes>",
-        "classes to report: changed, missing, duplicate, unmanaged; unreadable is always reported",
+        "classes to report: changed, missing, duplicate, unmanaged; what could not be checked is always reported",
       ).argParser(classesOption),
     )
     .option("--fix", "shows the commands that would repair each finding; runs none of them")

@@ -8,7 +8,7 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   missing: { title: "Missing", meaning: "in state and gone from the service" },
   duplicate: { title: "Managed twice", meaning: "several resources manage the same object" },
   unmanaged: { title: "Unmanaged", meaning: "on the service, outside of the given stacks" },
-  unreadable: { title: "Not checked", meaning: "could not be read, so it may differ" },
+  unreadable: { title: "Not checked", meaning: "could not be read, so they may differ" },
 };
 
 /** Groups findings of one class by place, or by a cause that several have, such as an outage. */

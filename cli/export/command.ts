@@ -96,7 +96,7 @@ const HELP = formatHelp(
   "Writes nothing to a service, and reads no state: only the settings of the stack that you name.",
 );
 
-const STACK = "stack whose settings name the account (default: the environment names it)";
+const STACK = "stack whose settings name the account (default: environment variables name it)";
 
 export function configure(command: Command, world: World): void {
   addFormats(addPlace(command, STACK), TEXT_OR_JSON)
@@ -172,6 +172,6 @@ function toText(report: ProgramReport): string {
     report.counts,
     "Check these:",
     listSecrets("The program asks for these secrets. Set them for the stack of the copy:", true),
-    listSecrets("The service does not tell whether these are set. Set those that the copy needs:", false),
+    listSecrets("Whether the original has these is unknown. Set those that the copy needs:", false),
   );
 }

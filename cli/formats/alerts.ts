@@ -136,10 +136,10 @@ export function compareSums(alerts: readonly Sides[]): string {
   return `${describeSum(alerts)} instead of ${before === null ? "an unknown number" : `${least}${before}`}`;
 }
 
-/** "threshold 44 instead of 40 (3 firings), or 2 windows in a row instead of 1 (1 firing)" */
+/** "threshold 44 instead of 40 (3 firings), or numConsecutiveWindows 2 instead of 1 (1 firing)" */
 export function describeOptions(options: readonly QuietingOption[]): string {
   const said = options.map(({ argument, from, to, fires }) => {
-    const change = argument === "threshold" ? `threshold ${to}` : `${plural(to, "window")} in a row`;
+    const change = argument === "threshold" ? `threshold ${to}` : `numConsecutiveWindows ${to}`;
     return `${change} instead of ${from} (${plural(fires, "firing")})`;
   });
   return said.join(", or ");

@@ -80,7 +80,7 @@ function writeItem(item: Item, width: number | undefined, colors: Colors): strin
   const rows: LabeledRow[] = [
     ...facts.flatMap((fact) => (fact.isDetail ? [] : listRows(fact, colors))),
     ...(spark ? listRows({ label: "values", text: [`${spark.values}${GAP}${spark.legend}`] }, colors) : []),
-    ...(spark?.fires ? [["", spark.fires] as const] : []),
+    ...(spark?.fires ? [["fires", spark.fires] as const] : []),
     ...listProperties(properties, colors),
   ];
   return [

@@ -166,10 +166,8 @@ function describeUnseen(
     MOST_NAMED,
     "other resource",
   );
-  const uncompared = names === "" ? "" : `, and whether it changes ${names}`;
-  return [
-    `the preview ends where it refuses: not shown is what else the update creates or deletes${uncompared}`,
-  ];
+  const uncompared = names === "" ? "" : `, and changes of ${names}`;
+  return [`the preview stopped there. Not shown: what else the update creates or deletes${uncompared}`];
 }
 
 /** Names the resources that the preview calls changed and that most likely stay as they are. */

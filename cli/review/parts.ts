@@ -80,11 +80,9 @@ function verdictSign({ verdict, findings }: ReviewReport): ReportParts["sign"] {
 function listSections(report: ReviewReport): Section[] {
   const { findings, changes, alerts, since } = report;
   const describe = (own: readonly ReviewedAlert[]) => own.map((alert) => describeAlert(alert, since));
-  const objectives = listObjectives(report).flatMap((item, index) => [
-    item,
-    ...describe(alerts.filter(({ objective }) => objective?.index === index)),
-  ]);
-  const others = alerts.filter(({ objective }) => objective === undefined);
+  const [others, ofObjectives] = [true, false].map((isAlone) =>
+    alerts.filter(({ objective }) => (objective === undefined) === isAlone),
+  ) as [ReviewedAlert[], ReviewedAlert[]];
   const sections: readonly Section[] = [
     {
       title: "Findings",
@@ -100,7 +98,8 @@ function listSections(report: ReviewReport): Section[] {
         return { title, sign: "changed", facts: properties.map(describeProperty) };
       }),
     },
-    { title: "Objectives and their alerts", items: objectives },
+    { title: "Objectives", items: listObjectives(report) },
+    { title: "Alerts of objectives", items: describe(ofObjectives) },
     { title: "Alerts", items: describe(others) },
   ];
   const filled = sections.filter(({ items }) => items.length > 0);
@@ -153,12 +152,12 @@ function describeNotification({ notification }: ReviewedAlert): Fact[] {
   const lines = body?.trim().split("\n");
   return [
     ...listFacts([
-      ["last fired", data?.join(", ") ?? "none, so there is no data for a notification"],
+      ["window", data?.join(", ") ?? "none, so there is no data for a notification"],
       ["title", title],
     ]),
     ...(lines ? [{ label: "body", text: lines }] : []),
     ...listFacts([
-      ...bodies.map(({ webhook, text }) => ["sends", `${webhook}: ${text.replace(/\s+/g, " ")}`] as const),
+      ...bodies.map(({ webhook, text }) => ["payload", `${webhook}: ${text.replace(/\s+/g, " ")}`] as const),
       ["unknown", unknown.length > 0 ? `only the server knows ${unknown.join(", ")}` : undefined],
     ]),
   ];

@@ -74,7 +74,7 @@ const ADVICE: Partial<Record<Failure, string>> = {
   redirected:
     "Redirects are not followed, because they could carry the credentials to another host: set the endpoint to the final address",
   rateLimited: "Wait a minute, or let fewer runs share the key",
-  serverError: "What was applied before is kept in the state: run the same command again",
+  serverError: "Run the same command again; state keeps what was applied before",
 };
 
 const READ_ADVICE = "This request only reads: check the network, and run the same command again";

@@ -67,7 +67,7 @@ export function findContradictions(values: WatchedValues): Problem[] {
     const source = isOfAnother(kind, values.source) ? [`source ${JSON.stringify(values.source)}`] : [];
     const said = [...others, ...source];
     if (said.length === 0) return [];
-    const reason = `expected one thing to watch; found ${said.join(" and ")}, too`;
+    const reason = `an alert watches one thing: remove this or ${said.join(" and ")}`;
     return [{ path: name, reason }];
   });
   // Two names contradict each other, which is one problem.

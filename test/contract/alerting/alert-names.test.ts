@@ -180,7 +180,7 @@ describe("an alert with names", () => {
       );
       assert.equal(
         problem?.reason,
-        'expected one thing to watch; found dashboardId and tileId and source "saved_search", too',
+        'an alert watches one thing: remove this or dashboardId and tileId and source "saved_search"',
       );
     });
   });

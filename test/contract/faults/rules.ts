@@ -177,7 +177,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ status = 0 }) => status >= 500,
-    says: /What was applied before is kept in the state: run the same command again$/,
+    says: /Run the same command again; state keeps what was applied before$/,
   },
   {
     when: ({ kind }, { method }) => kind === "lost" && method === "GET",

@@ -31,7 +31,11 @@ describe("the command line", () => {
   it("tells of every command what it writes, and its exit codes, also in the help of its steps", async () => {
     for (const command of commands.filter((one) => one.name() !== "emulator")) {
       const { out } = await commandLine([command.name(), "--help"]);
-      assert.match(out, /^(Only reads|Writes [^]*?)\.\n\nExit codes: 0 [^]*\s1 /m, command.name());
+      assert.match(
+        out,
+        /^(Only reads from services|Writes [^]*?)\.\n\nExit codes: 0 [^]*\s1 /m,
+        command.name(),
+      );
     }
     const { out } = await commandLine(["import", "apply", "--help"]);
     assert.match(out, /^Writes the files of the program [^]*?\n\nExit codes: 0 /m);

@@ -130,7 +130,7 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
       out,
       `1 alert: 3 firings
 from 2026-11-20 00:00 UTC to 2026-11-20 06:00 UTC
-assumed: today's data (late rows count, deleted rows do not); one evaluation every minute, and none failed; silences are ignored
+assumed: rows as they are stored now (late ones count, deleted ones do not); the alert task runs every minute, and never failed; silences are ignored
 
 Who is called: 1
 
@@ -138,7 +138,7 @@ Who is called: 1
 
   webhook oncall: 3 firings in 3 incidents, 8 messages; at night 3 firings, 8 messages
     by          errors (3)
-    to halve    errors: 2 windows in a row instead of 1 (1 firing)
+    to halve    errors: numConsecutiveWindows 2 instead of 1 (1 firing)
     then        1 firing
 
 Noisy: 1 (fires more than once a day)
@@ -152,7 +152,7 @@ Noisy: 1 (fires more than once a day)
                 Fri 2026-11-20 04:00 UTC for 5 min, worst 11
                 Fri 2026-11-20 04:55 UTC for 5 min, worst 8
     values      ▃▂▃▂▂▂▃▃▂▂▁▃▅██▁▄▃▃▂▂▃▂▂▅▂▂▃▂▄▂▃▃▃▃▃  0 to 18, threshold ▄ 8
-                            ▲▲▲         ▲    ▲`,
+    fires                   ▲▲▲         ▲    ▲`,
     );
   });
 });

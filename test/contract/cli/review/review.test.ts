@@ -245,7 +245,7 @@ describe("pulumi-clickstack review", () => {
         ["hook"],
       );
       assert.deepEqual(report.notices, [
-        "the preview ends where it refuses: not shown is what else the update creates or deletes, and whether it changes other",
+        "the preview stopped there. Not shown: what else the update creates or deletes, and changes of other",
       ]);
       assert.deepEqual([report.verdict, report.findings[0]?.class], ["failed", "template"]);
       assert.match(report.findings[0]?.text ?? "", /^errors: message expected a Handlebars/);

@@ -21,7 +21,7 @@ describe("the review on a terminal", () => {
     const printed = text(reviewOf(), plain);
     assert.match(printed, /^ {4}threshold {3}500 by hand → 4, was declared 8$/m);
     assert.match(printed, /^ {4}threshold {3}8 → 4$/m);
-    assert.match(printed, /^ {4}last fired {2}2026-11-17 02:00 UTC with 9, api$/m);
+    assert.match(printed, /^ {4}window {6}2026-11-17 02:00 UTC with 9, api$/m);
     assert.match(
       printed,
       /^ {4}title {7}🚨 API [^\n]+\n {4}body {8}Group: "api"\n {16}9 meets or exceeds 4\n\n {16}Runbook/m,
