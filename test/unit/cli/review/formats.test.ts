@@ -26,7 +26,7 @@ describe("the review on a terminal", () => {
       printed,
       /^ {4}title {7}🚨 API [^\n]+\n {4}body {8}Group: "api"\n {16}9 meets or exceeds 4\n\n {16}Runbook/m,
     );
-    assert.match(printed, /^ {4}sends {7}oncall: \{ "text": "API ‹link›" \}$/m);
+    assert.match(printed, /^ {4}payload {5}oncall: \{ "text": "API ‹link›" \}$/m);
     assert.match(printed, /^ {4}unknown {5}only the server knows host, link$/m);
     assert.match(printed, /^ {4}notifies {4}webhook oncall$/m);
     assert.doesNotMatch(printed, /\u202e/);
