@@ -117,15 +117,11 @@ export function facet(choices: readonly Plain[] | Facet["choices"], more: Partia
 export const maybe = (key: string, ...values: unknown[]): Facet =>
   facet([{}, ...values.map((value) => ({ [key]: value }))]);
 
-/** The same, of an argument that has a default. */
+const EMPTY: Readonly<Record<string, unknown>> = { string: "", object: [] };
+
+/** The same, of an argument that has a default. The web app clears a text or a list by an empty one. */
 export const shown = (key: string, ...values: unknown[]): Facet => ({
   ...maybe(key, ...values),
   isShown: () => true,
-  fields: (value) => ({ [key]: value ?? emptyLike(values[0]) }),
+  fields: (value) => ({ [key]: value ?? EMPTY[typeof values[0]] }),
 });
-
-/** The web app clears a text or a list by an empty one. */
-function emptyLike(value: unknown): unknown {
-  if (Array.isArray(value)) return [];
-  return typeof value === "string" ? "" : undefined;
-}
