@@ -57,9 +57,10 @@ const STACK = "stack (default: the selected one); with --all, --id or --file, it
 export function configure(command: Command, world: World): void {
   addPeriod(addPlace(command, STACK))
     .addOption(
-      new Option("--program", "tests the alerts that the program declares, without the live ones").conflicts([
-        ...["all", "id", "file"],
-      ]),
+      new Option(
+        "--program",
+        "tests the alerts of the program without comparing; one that the update does not change is tested as it is live",
+      ).conflicts([...["all", "id", "file"]]),
     )
     .addOption(new Option("--all", "tests all live alerts").conflicts(["id", "file"]))
     .addOption(new Option("--id <id...>", "tests these live alerts").conflicts("file"))
