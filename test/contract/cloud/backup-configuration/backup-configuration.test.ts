@@ -78,6 +78,14 @@ describe("a backup configuration", () => {
     assert.deepEqual(stored(), { ...daily, backupPeriodInHours: 8 });
   });
 
+  it("keeps a stored start time that no program declares through every other change", async () => {
+    store({ ...daily, backupStartTime: "03:00" });
+    await resource.up({ serviceId, backupRetentionPeriodInHours: 72 });
+    await resource.up({ serviceId, backupRetentionPeriodInHours: 72, backupPeriodInHours: 48 });
+    assert.deepEqual(patches(), [{ backupRetentionPeriodInHours: 72 }, { backupPeriodInHours: 48 }]);
+    assert.equal(stored()?.backupStartTime, "03:00");
+  });
+
   for (const [what, program, path] of [
     ["a service that is no UUID", { serviceId: "production" }, "serviceId"],
     [
