@@ -248,7 +248,7 @@ class Predicting implements Prediction {
     );
     if (users.length > 0) this.risks.push(`${users.map(([user]) => user).join(", ")} refers to ${id}`);
     // The service would delete a connection or a source that others need.
-    if (users.length > 0 && ["connection", "source"].includes(found?.kind ?? "")) return;
+    if (users.length > 0 && (["connection", "source"] as unknown[]).includes(found?.kind)) return;
     this.objects.delete(id);
     // Without a notice, the service deletes the alerts that watch a saved search with it.
     for (const [user, { values }] of users) if (values.watched === id) this.objects.delete(user);
