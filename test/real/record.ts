@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { listUnknownFields, type Answered } from "../../tools/contract/differences";
 import type { Transcript } from "../contract/emulator/transcripts";
 import { detailsOf } from "./differences";
 import { Recorder } from "./recorder";
@@ -14,7 +15,10 @@ export interface RecordOptions {
   readonly write?: (file: string, text: string) => void;
 }
 
-/** Records the answers to the recorded requests again, and says what is new. Gives how many are. */
+/**
+ * Records the answers to the recorded requests again, and says what is new, and which of their fields the schemas do
+ * not have. Gives how many are.
+ */
 export async function record({
   target,
   transcripts,
@@ -24,9 +28,12 @@ export async function record({
 }: RecordOptions): Promise<number> {
   const recorder = new Recorder(target);
   signal.addEventListener("abort", () => recorder.interrupt());
+  const answers: Answered[] = [];
   let changed = 0;
-  for (const transcript of transcripts) changed += await recordOne(recorder, transcript, say, write);
-  return changed;
+  for (const transcript of transcripts) changed += await recordOne(recorder, transcript, say, write, answers);
+  const unknown = listUnknownFields(answers);
+  for (const line of unknown) say(line);
+  return changed + unknown.length;
 }
 
 async function recordOne(
@@ -34,6 +41,7 @@ async function recordOne(
   transcript: Transcript,
   say: RecordOptions["say"],
   write: NonNullable<RecordOptions["write"]>,
+  answers: Answered[],
 ): Promise<number> {
   const before = JSON.stringify(transcript.exchanges);
   const again = { ...transcript, exchanges: structuredClone(transcript.exchanges) };
@@ -42,6 +50,7 @@ async function recordOne(
   try {
     for await (const { exchange, recorded, actual } of replayOn(recorder, again)) {
       sent += 1;
+      answers.push({ ...exchange, ...actual });
       const answer = { ...actual, answer: mask.of(actual.answer) };
       const details = detailsOf(answer, recorded, "recorded");
       if (details.length === 0) continue;

@@ -3,10 +3,9 @@
  * for each difference that `acknowledged.yaml`, or the file that the second argument names, does not explain.
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parse } from "yaml";
-import { compare, type Route, type Schema } from "./compare";
-import { listAlerting, listCloud } from "./routes";
+import type { Route, Schema } from "./compare";
+import { listDifferences } from "./differences";
 
 interface Message {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
@@ -21,26 +20,14 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Lines, in which `*` stands for any text, by the reason of the difference and the documents that have it. */
-type Acknowledged = Readonly<Record<"both" | "selfHosted" | "cloud", Readonly<Record<string, string[]>>>>;
-
-const [file = "", acknowledged = join(__dirname, "acknowledged.yaml")] = process.argv.slice(2);
-const routes = readRoutes(parse(readFileSync(file, "utf8")) as Document);
-const isCloud = routes.some(({ name }) => name.includes(" /v1/"));
-const { both, ...ofOne } = parse(readFileSync(acknowledged, "utf8")) as Acknowledged;
-const patterns = Object.values({ ...both, ...ofOne[isCloud ? "cloud" : "selfHosted"] }).flat();
-
-const differences = compare(routes, isCloud ? listCloud() : listAlerting());
-const open = differences.filter((line) => !patterns.some((pattern) => isLike(line, pattern)));
-const dead = patterns.filter((pattern) => !differences.some((line) => isLike(line, pattern)));
+const [file = "", acknowledged] = process.argv.slice(2);
+const { open, dead } = listDifferences(
+  readRoutes(parse(readFileSync(file, "utf8")) as Document),
+  acknowledged,
+);
 for (const line of open) console.log(line);
 for (const pattern of dead) console.error(`dead, because no difference is like it: ${pattern}`);
 process.exitCode = open.length > 0 ? 2 : dead.length > 0 ? 1 : 0;
-
-function isLike(line: string, pattern: string): boolean {
-  const parts = pattern.split("*").map((part) => part.replace(/[^\w\s]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`).test(line);
-}
 
 function readRoutes(document: Document): Route[] {
   resolve(document, document);

@@ -135,7 +135,7 @@ describe("npm run record", () => {
     const { news, said, written } = await recordFrom((one) =>
       one.fault({ method: "PATCH", status: 200, body }),
     );
-    assert.equal(news, 1);
+    assert.equal(news, 1, said.join("\n"));
     const text = written["alerting-transcript.jsonl"] ?? "";
     assert.match(
       said.join("\n"),
@@ -146,5 +146,15 @@ describe("npm run record", () => {
       !text.includes(accessToken) && !text.includes(id),
       "what is written has no secret and no identifier",
     );
+  });
+
+  it("says which fields of the answers the schemas do not have", async () => {
+    const body = { data: { id: "6b0491790123456789abcdef", interval: "5m", mood: [{ x: 1 }] } };
+    const path = "/api/v2/alerts/:id";
+    const { said } = await recordFrom((one) => one.fault({ method: "GET", path, status: 200, body }));
+    const lines = said.filter((line) => line.includes("schema"));
+    assert.deepEqual(lines, [
+      "GET /api/v2/alerts/{id} answer.mood: the document has this field, the schema does not",
+    ]);
   });
 });
