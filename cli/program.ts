@@ -127,7 +127,8 @@ export function exitCodesOf(command: Command): string {
 export function configureCommand(command: Command, world: World): void {
   const known = COMMANDS[command.name()];
   if (known === undefined) return;
-  const effects = known.writes === undefined ? "Only reads from services." : `Writes ${known.writes}.`;
-  command.addHelpText("afterAll", `\n${wrapHelp(`${effects}\n\nExit codes: ${exitCodesOf(command)}.`)}`);
   known.load().configure(command, world, (other) => configureCommand(other, world));
+  const effects = known.writes === undefined ? "Changes nothing on a service." : `Writes ${known.writes}.`;
+  command.addHelpText("after", `\n${wrapHelp(effects)}`);
+  command.addHelpText("afterAll", `\n${wrapHelp(`Exit codes: ${exitCodesOf(command)}.`)}`);
 }

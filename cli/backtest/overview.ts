@@ -68,7 +68,7 @@ function listLoudness(
       ["by", enumerateFirst(names, MOST_NAMES, "other")],
       [
         "over",
-        isOver ? `${budget.text} allows ${plural(budget.allowed, "firing")} in this time` : undefined,
+        isOver ? `${budget.text} allows ${plural(budget.allowed, "firing")} in this period` : undefined,
         { isBad: true },
       ],
     ]),

@@ -79,7 +79,7 @@ function describeLoad({ share, longest, messages }: ComputedSide): string {
 }
 
 /** "2 h 10 min" */
-function describeDuration(milliseconds: number): string {
+export function describeDuration(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
   const parts = [
     [Math.floor(minutes / 1440), "d"],

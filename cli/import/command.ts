@@ -8,6 +8,7 @@ import { formatHelp, addPlace, idOption, languageOption } from "../selectors";
 import { optionOf } from "../words";
 import { apply, verify, toEntry } from "./steps";
 import {
+  isFoundByIdOnly,
   listOptions,
   parseOptions,
   type ApplyOptions,
@@ -60,11 +61,6 @@ function formatExamples([first, ...others]: readonly Kind[]): string {
     [`import verify --out ${many}`]: "whether nothing is left to do",
   };
   return formatHelp(examples, STEPS);
-}
-
-/** Tells whether only `--id` can select such an object, because no list and no setting has it. */
-function isFoundByIdOnly({ isAdopted, isSingle, service, type }: Kind): boolean {
-  return isAdopted ? service.settings[type.identity] === undefined : isSingle === true;
 }
 
 function addStep(group: Command, name: string, description: string, isDefault = false): Command {

@@ -57,11 +57,17 @@ const ALL = "all";
 export function listOptions(kinds: readonly Kind[]): Option[] {
   const choices = kinds.map((kind, index) => {
     const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
-    return new Option(`--${optionOf(kind)}`, index === 0 ? `${what} (the default)` : what);
+    const needs = isFoundByIdOnly(kind) ? `; needs --id <${kind.type.identity}>` : "";
+    return new Option(`--${optionOf(kind)}`, index === 0 ? `${what} (the default)` : what + needs);
   });
   const every = listAll(kinds).map(({ many }) => many);
   const all = new Option(`--${ALL}`, `${every.join(", ")}: a program with references between them`);
   return [...choices, all, ...listPartialOptions(kinds).map(([option]) => option)];
+}
+
+/** Tells whether only `--id` can select such an object, because no list and no setting has it. */
+export function isFoundByIdOnly({ isAdopted, isSingle, service, type }: Kind): boolean {
+  return isAdopted ? service.settings[type.identity] === undefined : isSingle === true;
 }
 
 function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
@@ -72,7 +78,7 @@ function listPartialOptions(kinds: readonly Kind[]): PartialOption[] {
   });
   const parts = kinds.flatMap(({ one, parts: { many } = {} }): PartialOption[] => {
     if (many === undefined) return [];
-    const what = `declares these ${many} of the ${one}, or all`;
+    const what = `declares these ${many} of the ${one}; all of them, if no id follows`;
     return [[new Option(`--${hyphenate(many)} [id...]`, what), (kind) => kind.parts?.many === many]];
   });
   const terraform = "only objects in this Terraform state, with their names there";

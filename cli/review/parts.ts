@@ -1,6 +1,13 @@
 import { LATER } from "./changes";
+import { ELLIPSIS } from "./message";
 import { isDeepStrictEqual } from "node:util";
-import { compareSums, describeChart, describeFires, describeRules } from "../formats/alerts";
+import {
+  compareSums,
+  describeChart,
+  describeDuration,
+  describeFires,
+  describeRules,
+} from "../formats/alerts";
 import { listFirings, listObjectives, listRefusals } from "../formats/alerts";
 import { createFormats } from "../formats/options";
 import { listFacts, timeText, type Fact, type Item, type ReportParts, type Section } from "../formats/parts";
@@ -58,8 +65,11 @@ function describeVerdict({ verdict, findings }: ReviewReport): string {
   return length === 0 ? "no objection" : `${plural(length, "objection")}: do not merge`;
 }
 
-/** "shop/prod: 2 changes, 1 finding; 6 firings instead of 1 in this time" */
-function summarize({ stack, changes, findings, alerts }: ReviewReport, isUnaffected: boolean): string {
+/** "shop/prod: 2 changes, 1 finding; 6 firings instead of 1 in 7 d" */
+function summarize(
+  { stack, changes, findings, alerts, since, until }: ReviewReport,
+  isUnaffected: boolean,
+): string {
   const name = stackText(stack.name, stack.project);
   if (isUnaffected) return `${name}: the update changes nothing`;
   const counts = [
@@ -67,7 +77,7 @@ function summarize({ stack, changes, findings, alerts }: ReviewReport, isUnaffec
     ...(findings.length === 0 ? [] : [plural(findings.length, "finding")]),
   ];
   const isKnown = alerts.some(({ new: next, old }) => [next, old].some((one) => one?.status === "computed"));
-  return `${name}: ${counts.join(", ")}${isKnown ? `; ${compareSums(alerts)} in this time` : ""}`;
+  return `${name}: ${counts.join(", ")}${isKnown ? `; ${compareSums(alerts)} in ${describeDuration(Date.parse(until) - Date.parse(since))}` : ""}`;
 }
 
 /** A tick only if everything could be checked, and there are no objections. */
@@ -146,13 +156,14 @@ function describeNotification({ notification }: ReviewedAlert): Fact[] {
   if (notification === undefined) return [];
   const { title, body, firing, bodies, unknown } = notification;
   const data = firing && [
-    `${timeText(firing.start)} with ${numberText(firing.value)}`,
-    ...(firing.group ? [firing.group] : []),
+    `window of ${timeText(firing.start)}`,
+    ...(firing.group ? [`group ${firing.group}`] : []),
+    `value ${numberText(firing.value)}`,
   ];
   const lines = body?.trim().split("\n");
   return [
     ...listFacts([
-      ["window", data?.join(", ") ?? "none, so there is no data for a notification"],
+      ["example", data?.join(", ") ?? `no firing, so ${ELLIPSIS} stands for its values`],
       ["title", title],
     ]),
     ...(lines ? [{ label: "body", text: lines }] : []),

@@ -175,6 +175,6 @@ function refuseOtherSdk(directory: string): void {
   const [own, other] = [__dirname, directory].map((place) => resolveFrom("@pulumi/pulumi", place));
   if (other !== undefined && other !== own)
     throw new UserError(
-      `the program loads another copy of @pulumi/pulumi than pulumi-clickstack, ${other} and not ${own}: run the command from the project that has both`,
+      `the program loads @pulumi/pulumi from ${other}, and pulumi-clickstack from ${own}: install pulumi-clickstack in the project of the program, and run it from there`,
     );
 }

@@ -57,7 +57,7 @@ const whole = "expected a whole number";
 
 const interval = z
   .string('expected a duration such as "5m"')
-  .regex(/^[1-9]\d*[A-Za-z]$/, 'expected a number and a unit letter, such as "5m"')
+  .regex(/^[1-9]\d*[A-Za-z]$/, 'expected a number and a letter for the unit, such as "5m"')
   .meta({
     description: "The known intervals. Use `otherInterval` for one that only another server knows.",
     examples: [...INTERVALS],

@@ -33,7 +33,7 @@ describe("the command line", () => {
       const { out } = await commandLine([command.name(), "--help"]);
       assert.match(
         out,
-        /^(Only reads from services|Writes [^]*?)\.\n\nExit codes: 0 [^]*\s1 /m,
+        /^(Changes nothing on a service|Writes [^]*?)\.\n\nExit codes: 0 [^]*\s1 /m,
         command.name(),
       );
     }

@@ -20,7 +20,7 @@ type Row = [what: string, changes: Plain, ...said: (string | RegExp)[]];
 const several = (...channels: object[]): Plain => ({ channel: undefined, channels });
 
 const REFUSED_ON_TILE: Row[] = [
-  ["an interval that is not a number and a unit", { interval: "soon" }, /a number and a unit letter/],
+  ["an interval that is not a number and a unit", { interval: "soon" }, /a number and a letter for the unit/],
   ["an interval that the service does not know", { interval: "2m" }, /expected one of "1m", .*found "2m"/],
   ["no interval", { interval: undefined }, /is required/],
   ["an unknown kind of threshold", { thresholdType: "over" }, /"above", "below"/],

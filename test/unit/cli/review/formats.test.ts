@@ -11,7 +11,7 @@ const plain = { colors: false };
 describe("the review on a terminal", () => {
   it("begins with what it found, and has the findings before the changes and the alerts", () => {
     const lines = text(reviewOf(), plain).split("\n");
-    assert.equal(lines[0], "shop/prod: 1 change, 2 findings; 2 firings instead of 1 in this time");
+    assert.equal(lines[0], "shop/prod: 1 change, 2 findings; 2 firings instead of 1 in 7 d");
     assert.equal(lines[1], "1 objection: do not merge");
     const titles = lines.filter((line) => /^[A-Z]/.test(line));
     assert.deepEqual(titles, ["Findings: 2", "Changes: 1", "Alerts: 1"]);
@@ -21,7 +21,7 @@ describe("the review on a terminal", () => {
     const printed = text(reviewOf(), plain);
     assert.match(printed, /^ {4}threshold {3}500 by hand → 4, was declared 8$/m);
     assert.match(printed, /^ {4}threshold {3}8 → 4$/m);
-    assert.match(printed, /^ {4}window {6}2026-11-17 02:00 UTC with 9, api$/m);
+    assert.match(printed, /^ {4}example {5}window of 2026-11-17 02:00 UTC, group api, value 9$/m);
     assert.match(
       printed,
       /^ {4}title {7}🚨 API [^\n]+\n {4}body {8}Group: "api"\n {16}9 meets or exceeds 4\n\n {16}Runbook/m,

@@ -138,7 +138,7 @@ describe("a file of alerts that is wrong", () => {
       "a value",
       "alerts:\n  a:\n    interval: 5 minutes\n    threshold: many",
       [
-        'alerts.yaml:3:5: alerts.a.interval: expected a number and a unit letter, such as "5m"; found "5 minutes"',
+        'alerts.yaml:3:5: alerts.a.interval: expected a number and a letter for the unit, such as "5m"; found "5 minutes"',
         'alerts.yaml:4:5: alerts.a.threshold: expected a finite number; found "many"',
       ],
     ],
