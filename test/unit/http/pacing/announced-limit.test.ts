@@ -2,24 +2,17 @@ import assert from "node:assert/strict";
 import { headers, setUp, takeTurns } from "./support";
 
 describe("A pacer before anything is known", () => {
-  it("lets the first request go alone, and the others once it was answered", async () => {
-    const { clock, pacer } = setUp();
-    const turns = takeTurns(pacer, 5);
-    await clock.advance(60_000);
-    assert.equal(turns.given, 1);
-    pacer.done({});
-    await clock.advance(0);
-    assert.equal(turns.given, 5);
-  });
-
-  it("lets the others go also when the first request was lost", async () => {
-    const { clock, pacer } = setUp();
-    const turns = takeTurns(pacer, 5);
-    await clock.advance(0);
-    pacer.done();
-    await clock.advance(0);
-    assert.equal(turns.given, 5);
-  });
+  for (const [what, ...answer] of [["answered", {}], ["lost"]] as const) {
+    it(`lets the first request go alone, and the others once it was ${what}`, async () => {
+      const { clock, pacer } = setUp();
+      const turns = takeTurns(pacer, 5);
+      await clock.advance(60_000);
+      assert.equal(turns.given, 1);
+      pacer.done(...answer);
+      await clock.advance(0);
+      assert.equal(turns.given, 5);
+    });
+  }
 
   it("has at most 16 requests on their way at once, and tells nobody of that wait", async () => {
     const { clock, pacer, announced } = setUp();
