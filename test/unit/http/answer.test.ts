@@ -11,7 +11,9 @@ describe("toAnswer", () => {
   });
 
   it("takes an empty body for the JSON of nothing", () => {
-    for (const text of ["", " \n"]) assert.equal(toAnswer(204, {}, text).json, null);
+    const headers = {};
+    for (const text of ["", " \n"])
+      assert.deepEqual(toAnswer(204, headers, text), { status: 204, headers, text, json: null });
   });
 
   for (const text of ["null", "5", '"text"', '"[1]"', "{", '{"a": 1} and more', "[1", "<html>", "NaN"]) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { type Failure, ServiceError } from "../../../../provider/http/errors";
 import type { HttpRequest } from "../../../../provider/http/request";
-import { type Reply, resetAfter } from "../../../support/http-servers";
+import { type PlainReply, type Reply, resetAfter } from "../../../support/http-servers";
 import { METHODS, PATH, TOKEN, clientFor, clientOf, closed, serve } from "./support";
 
 const thing = z.looseObject({ data: z.looseObject({ id: z.string() }) });
@@ -138,15 +138,8 @@ describe("HttpClient and its secrets", () => {
   const secrets = [TOKEN, "secret?", basic];
 
   /** Every way in which an error may show something. */
-  function shown(error: ServiceError): string {
-    return [
-      error.message,
-      error.stack,
-      String(error),
-      JSON.stringify(error),
-      JSON.stringify(error.details),
-    ].join();
-  }
+  const shown = (error: ServiceError): string =>
+    [error.message, error.stack, String(error), JSON.stringify(error), JSON.stringify(error.details)].join();
 
   function assertHidden(error: ServiceError): void {
     for (const secret of [...secrets, encodeURIComponent(TOKEN), JSON.stringify(TOKEN).slice(1, -1)]) {
@@ -154,28 +147,19 @@ describe("HttpClient and its secrets", () => {
     }
   }
 
-  const echoes: [string, (status: number) => Reply][] = [
-    ["in a message", (status) => ({ status, body: { message: `no: ${secrets.join(" ")}` } })],
-    ["in plain text", (status) => ({ status, body: `no: ${secrets.join("\n")}` })],
-    ["in JSON of another kind", (status) => ({ status, body: { headers: secrets } })],
-    ["in a link", (status) => ({ status, body: `see ?token=${encodeURIComponent(TOKEN)}` })],
-    [
-      "in the request id of the body",
-      (status) => ({ status, body: { error: "x", requestId: secrets.join() } }),
-    ],
-    [
-      "in the request id of the header",
-      (status) => ({ status, headers: { "X-Request-Id": secrets.join() } }),
-    ],
-    [
-      "in the address of a redirect",
-      (status) => ({ status, headers: { Location: `/?${secrets.join("&")}` } }),
-    ],
+  const echoes: [where: string, reply: PlainReply][] = [
+    ["in a message", { body: { message: `no: ${secrets.join(" ")}` } }],
+    ["in plain text", { body: `no: ${secrets.join("\n")}` }],
+    ["in JSON of another kind", { body: { headers: secrets } }],
+    ["in a link", { body: `see ?token=${encodeURIComponent(TOKEN)}` }],
+    ["in the request id of the body", { body: { error: "x", requestId: secrets.join() } }],
+    ["in the request id of the header", { headers: { "X-Request-Id": secrets.join() } }],
+    ["in the address of a redirect", { headers: { Location: `/?${secrets.join("&")}` } }],
   ];
-  for (const [where, echo] of echoes) {
+  for (const [where, reply] of echoes) {
     it(`hides them when the server echoes them ${where}`, async () => {
       for (const status of [302, 400, 401, 403, 404, 405, 501, 505]) {
-        const server = await serve(echo(status));
+        const server = await serve({ status, ...reply });
         assertHidden(await clientOf(server.url, { secrets }).fail());
       }
     });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { KeyLock } from "../../../../../provider/engine/kind/collection/create";
-import { lineMark, tagMark } from "../../../../../provider/engine/kind/owner-mark";
+import { lineMark } from "../../../../../provider/engine/kind/owner-mark";
 import { IncompleteWrite } from "../../../../../provider/engine/kind/collection/guards";
 import type { Plain } from "../../../../../provider/engine/values/plain";
 import { Interrupted } from "../../../../../provider/http/clock";
@@ -78,22 +78,6 @@ describe("a creation whose answer was lost", () => {
       assert.deepEqual(shelf.takeAsked(), ["LIST", "POST", "LIST"]);
     });
   }
-
-  it("is found, and kept, although the run is interrupted", async () => {
-    const shelf = new Shelf();
-    loseAnswer(shelf, { title: "Emma" });
-    const { objects, run } = open(shelf);
-    run.clock.sleep = async () => interrupt();
-    assert.equal((await objects.create({ title: "Emma" }, undefined)).id, "made-0");
-  });
-
-  it("whose answer names its object alone is kept when the run is interrupted", async () => {
-    const shelf = shelfOf({}, nothing, throwing("garbled", "POST", { createdId: "made-1" }), interrupt);
-    await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), (error) => {
-      assert.ok(error instanceof IncompleteWrite);
-      return error.id === "made-1";
-    });
-  });
 
   it("leaves the object of another creation under way that sent more", async () => {
     const shelf = new Shelf();
@@ -180,13 +164,12 @@ describe("a creation whose answer told an identifier and nothing else usable", (
   };
 
   it("fails with the identifier when the object cannot be read, so that state has it", async () => {
-    const unread = [throwing("serverError", "GET")];
-    const gone = [throwing("missing", "GET"), () => undefined];
-    for (const faults of [unread, gone]) {
+    const gone = (shelf: Shelf) => (shelf.books.clear(), throwing("missing", "GET")());
+    for (const fault of [throwing("serverError", "GET"), interrupt, gone]) {
       const shelf = new Shelf();
-      garbled(shelf, ...faults);
-      if (faults === gone) shelf.faults[2] = () => (shelf.books.clear(), throwing("missing", "GET")());
+      garbled(shelf, () => fault(shelf));
       await assert.rejects(open(shelf).objects.create(emma, undefined), {
+        constructor: IncompleteWrite,
         id: "half",
         message:
           "asking for books failed: POST /books said garbled. The object was created (half) and is kept in state: " +
@@ -235,19 +218,6 @@ describe("a lost creation beside another one that sent more", () => {
       lost();
     });
     assert.equal((await objects.create(emma, undefined)).id, "filled");
-  });
-});
-
-describe("a lost creation of a marked object", () => {
-  it("finds its own by the mark, and leaves an equal one without it", async () => {
-    const mark = tagMark({ key: "tags", longest: 5, setting: "tests:mark" });
-    const shelf = new Shelf();
-    shelf.faults.push(nothing, () => {
-      shelf.put("another", emma);
-      shelf.put("mine", { ...emma, tags: [mark.textOf(OWNER)] });
-      lost();
-    });
-    assert.equal((await open(shelf, { mark }).objects.create(emma, OWNER)).id, "mine");
   });
 });
 

@@ -110,14 +110,8 @@ describe("the mark of an owner", () => {
     assert.deepEqual(await updated({ title: "Emma" }, { owner: OWNER }), [1, [mark.textOf(OWNER)]]);
     assert.deepEqual(await updated(marked(`${OWNER}-2`), { owner: OWNER }), [1, marked(OWNER).tags]);
     assert.deepEqual(await updated(marked(OWNER), { owner: OWNER }), [0, marked(OWNER).tags]);
-  });
-
-  it("follows a resource that is renamed", async () => {
-    const ownerBefore = `${OWNER}-2`;
-    assert.deepEqual(await updated(marked(ownerBefore), { owner: OWNER, ownerBefore }), [
-      1,
-      marked(OWNER).tags,
-    ]);
+    const renamed = { owner: OWNER, ownerBefore: `${OWNER}-2` };
+    assert.deepEqual(await updated(marked(renamed.ownerBefore), renamed), [1, marked(OWNER).tags]);
   });
 
   it("stays when something else is updated by a resource that asks for none", async () => {
