@@ -40,11 +40,7 @@ describe("readRequestedDelayMs", () => {
     ["RateLimit-Reset", { "ratelimit-reset": "12" }, 12_000],
     ["X-RateLimit-Reset", { "x-ratelimit-reset": "3" }, 3000],
     ["X-RateLimit-Reset as an epoch second", { "x-ratelimit-reset": String(NOON / 1000 + 9) }, 9000],
-    [
-      "the exact reset rather than the constant Retry-After",
-      { "retry-after": "60", "ratelimit-reset": "4" },
-      4000,
-    ],
+    ["the exact reset beside a constant wait", { "retry-after": "60", "ratelimit-reset": "4" }, 4000],
     [
       "the smallest of three",
       { "retry-after": "5", "ratelimit-reset": "60", "x-ratelimit-reset": "30" },

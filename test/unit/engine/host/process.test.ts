@@ -106,11 +106,8 @@ describe("the replacements of a run", () => {
     assert.equal(replacements.noteCheck(inputs, {}), undefined, "it is one replacement");
   });
 
-  it("are none of a resource that stays: an equal new one is another one", () => {
+  it("are none of a resource that stays, which an equal new one is not, nor of another resource", () => {
     assert.equal(after(false).noteCheck(inputs, {}), undefined);
-  });
-
-  it("are none of another resource", () => {
     assert.equal(after(true).noteCheck({ ...inputs, size: 3 }, {}), undefined);
   });
 
