@@ -22,8 +22,14 @@ interface Places {
 }
 
 function sourcesOf({ explicit = {}, environment = {}, config = {} }: Places) {
-  const get = (key: string) => explicit[key.replace(/^explicit-/, "")];
-  return listSources(get, environment, (key) => config[key]);
+  const given = Object.fromEntries(
+    Object.entries(explicit).map(([key, value]) => [`explicit-${key}`, value]),
+  );
+  return listSources(
+    (key) => given[key],
+    environment,
+    (key) => config[key],
+  );
 }
 
 function read(service: ServiceName, places: Places) {
