@@ -86,6 +86,15 @@ describe("findProblems", () => {
       ["items[0].name: there is no such property; known properties are id, size"],
     ],
     [{ low: 2, high: 1 }, ["high: expected at least low (2); found 1"]],
+    [{ nmae: unknownValue }, ['nmae: there is no such property; did you mean "name"?']],
+    [{ low: unknownValue, high: "x" }, ['high: expected a number; found "x"']],
+    [{ item: unknownValue, items: unknownValue, extra: unknownValue, target: unknownValue }, []],
+    [{ item: { id: unknownValue, size: unknownValue } }, []],
+    [{ item: { id: unknownValue, siez: 1 } }, ['item.siez: there is no such property; did you mean "size"?']],
+    [{ items: [{ id: unknownValue }, { id: "" }] }, ['items[1].id: expected an id; found ""']],
+    [{ items: [unknownValue, { id: "a" }], extra: { type: unknownValue } }, []],
+    [{ target: { id: unknownValue }, sizes: { big: unknownValue, small: { id: unknownValue } } }, []],
+    [{ target: { name: { id: unknownValue, size: 1 } } }, []],
     [{ target: { id: 5 } }, ["target.id: expected an id; found 5"]],
     [{ target: { name: { id: "" } } }, ['target.name.id: expected an id; found ""']],
     [{ target: { id: "a", nam: 1 } }, ['target.nam: there is no such property; did you mean "name"?']],
@@ -112,19 +121,9 @@ describe("findProblems", () => {
     assert.equal(runs, 0);
     problems({ low: 1, name: "" }, [counting]);
     assert.equal(runs, 1);
-  });
-
-  it("does not run a rule over a key of which a part is not known yet", () => {
-    let runs = 0;
-    const rule = { keys: ["items"], check: () => (runs++, []) } as unknown as Rule<Args>;
-    problems({ items: [{ id: "a", size: unknownValue }] }, [rule]);
-    assert.equal(runs, 0);
-  });
-
-  it("refuses a misspelled key also when its value is not known yet", () => {
-    assert.deepEqual(lines({ nmae: unknownValue }), [
-      'nmae: there is no such property; did you mean "name"?',
-    ]);
+    const ofItems = { ...counting, keys: ["items"] } as unknown as Rule<Args>;
+    problems({ items: [{ id: "a", size: unknownValue }] }, [ofItems]);
+    assert.equal(runs, 1, "a part of the key is not known yet");
   });
 
   it("survives values that only a program can have", () => {
@@ -136,83 +135,13 @@ describe("findProblems", () => {
       assert.deepEqual(others, []);
     }
   });
-});
-
-type Path = readonly (string | number)[];
-
-function pathsOf(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== "object" || value === null) return [path];
-  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return [path, ...entries.flatMap(([key, held]) => pathsOf(held, [...path, key]))];
-}
-
-function replaced(value: unknown, [key, ...rest]: Path): unknown {
-  if (key === undefined) return unknownValue;
-  if (Array.isArray(value))
-    return value.map((held, i) => (i === key ? replaced(held, rest) : (held as unknown)));
-  const entries = Object.entries(value as object);
-  return Object.fromEntries(
-    entries.map(([name, held]) => [name, name === key ? replaced(held, rest) : held]),
-  );
-}
-
-function write(path: Path): string {
-  return path.reduce<string>(
-    (whole, part) => (typeof part === "number" ? `${whole}[${part}]` : whole ? `${whole}.${part}` : part),
-    "",
-  );
-}
-
-/** Inputs of which some parts are right and some are anything at all. */
-const anyInputs = (() => {
-  const or = (arbitrary: fc.Arbitrary<unknown>) =>
-    fc.oneof({ weight: 3, arbitrary }, fc.jsonValue({ maxDepth: 2 }));
-  const anyItem = fc.record(
-    { id: or(fc.string()), size: or(fc.double()), sizes: fc.nat() },
-    { requiredKeys: [] },
-  );
-  const known = {
-    name: or(fc.string()),
-    low: or(fc.integer()),
-    high: or(fc.integer()),
-    unit: or(fc.constantFrom("s", "m")),
-    item: or(anyItem),
-    items: or(fc.array(anyItem, { maxLength: 4 })),
-    extra: or(fc.dictionary(fc.constantFrom("type", "other", "constructor"), fc.jsonValue({ maxDepth: 1 }))),
-    nam: fc.jsonValue({ maxDepth: 2 }),
-  };
-  return fc.record(known, { requiredKeys: [] }) as fc.Arbitrary<Plain>;
-})();
-
-describe("findProblems and values that are not known yet", () => {
-  it("says nothing about a part that is not known yet, nor anything new about the rest", () => {
-    fc.assert(
-      fc.property(anyInputs, fc.nat(), (whole, seed) => {
-        const paths = pathsOf(whole).slice(1);
-        if (paths.length === 0) return;
-        const path = paths[seed % paths.length] as Path;
-        const before = problems(whole).map((problem) => problem.path);
-        const after = problems(replaced(whole, path) as Plain);
-        for (const problem of after) {
-          // The name itself is wrong, whatever the value.
-          const misspelled = /^(there is no such property|expected another name)/.test(problem.reason);
-          const within = problem.path === write(path) || /^[.[]/.test(problem.path.slice(write(path).length));
-          assert.ok(misspelled || !(problem.path.startsWith(write(path)) && within), JSON.stringify(problem));
-          assert.ok(before.includes(problem.path), `new: ${JSON.stringify(problem)}`);
-        }
-      }),
-      { numRuns: 1000 },
-    );
-  });
 
   it("never throws, whatever the inputs", () => {
+    const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true });
     fc.assert(
-      fc.property(
-        fc.dictionary(fc.string(), fc.anything({ withBigInt: true, withDate: true, withMap: true })),
-        (any) => {
-          for (const problem of problems(any)) assert.equal(typeof problem.reason, "string");
-        },
-      ),
+      fc.property(fc.dictionary(fc.string(), anything), (any) => {
+        for (const problem of problems(any)) assert.equal(typeof problem.reason, "string");
+      }),
     );
   });
 });

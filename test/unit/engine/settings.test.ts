@@ -15,20 +15,25 @@ const SERVICES = { alerting: alertingService, cloud: cloudService };
 type ServiceName = keyof typeof SERVICES;
 
 interface Places {
+  /** What a `Provider` is given. */
   readonly explicit?: Record<string, unknown>;
   readonly environment?: NodeJS.ProcessEnv;
   readonly config?: Record<string, unknown>;
 }
 
-function read(service: ServiceName, { explicit = {}, environment = {}, config = {} }: Places) {
-  return readSettings<Record<string, unknown>>(
-    SERVICES[service],
-    listSources(
-      (key) => explicit[key],
-      environment,
-      (key) => config[key],
-    ),
+function sourcesOf({ explicit = {}, environment = {}, config = {} }: Places) {
+  const given = Object.fromEntries(
+    Object.entries(explicit).map(([key, value]) => [`explicit-${key}`, value]),
   );
+  return listSources(
+    (key) => given[key],
+    environment,
+    (key) => config[key],
+  );
+}
+
+function read(service: ServiceName, places: Places) {
+  return readSettings<Record<string, unknown>>(SERVICES[service], sourcesOf(places));
 }
 
 function settings(service: ServiceName, places: Places): Record<string, unknown> {
@@ -73,7 +78,7 @@ describe("readSettings", () => {
   it("prefers what is explicit to the environment, and the environment to configuration", () => {
     const config = alerting().config;
     const environment = { CLICKSTACK_API_KEY: "from-environment" };
-    const explicit = { "explicit-alerting:accessToken": "explicit" };
+    const explicit = { "alerting:accessToken": "explicit" };
     assert.equal(settings("alerting", { config }).accessToken, "token");
     assert.equal(settings("alerting", { config, environment }).accessToken, "from-environment");
     assert.equal(settings("alerting", { config, environment, explicit }).accessToken, "explicit");
@@ -81,7 +86,7 @@ describe("readSettings", () => {
 
   it("takes an empty value for none, wherever it is", () => {
     const environment = { CLICKSTACK_API_KEY: "", CLICKSTACK_ENDPOINT: "" };
-    const explicit = { "explicit-alerting:accessToken": "" };
+    const explicit = { "alerting:accessToken": "" };
     assert.equal(settings("alerting", { ...alerting(), environment, explicit }).accessToken, "token");
   });
 
@@ -112,7 +117,7 @@ describe("readSettings", () => {
       const { config } = configured[label as keyof typeof configured];
       const places: Places[] = [
         { config: { ...config, [setting.config]: wanted } },
-        { config, explicit: { [`explicit-${setting.config}`]: wanted } },
+        { config, explicit: { [setting.config]: wanted } },
       ];
       if (setting.environment) places.push({ config, environment: { [setting.environment]: wanted } });
       for (const place of places) {
@@ -124,7 +129,7 @@ describe("readSettings", () => {
 });
 
 describe("readSettings and endpoints", () => {
-  const alertingEndpoints: [string, string][] = [
+  const endpoints: [given: string, taken: string, service?: ServiceName][] = [
     ["https://hdx.example", "https://hdx.example"],
     ["https://hdx.example/", "https://hdx.example"],
     ["https://hdx.example///", "https://hdx.example"],
@@ -135,41 +140,15 @@ describe("readSettings and endpoints", () => {
     ["https://hdx.example/prefix", "https://hdx.example/prefix"],
     ["http://127.0.0.1:8000", "http://127.0.0.1:8000"],
     ["http://[::1]:8000/api/v2", "http://[::1]:8000"],
+    ["https://api.clickhouse.cloud/v1", "https://api.clickhouse.cloud", "cloud"],
+    ["https://api.clickhouse.cloud/v1/", "https://api.clickhouse.cloud", "cloud"],
+    ["https://proxy.example/clickhouse//v1", "https://proxy.example/clickhouse", "cloud"],
   ];
-  for (const [given, taken] of alertingEndpoints) {
-    it(`takes ${given} for the alerting service`, () => {
-      assert.equal(settings("alerting", alerting({ "alerting:endpoint": given })).endpoint, taken);
-    });
-  }
-
-  const cloudEndpoints: [string, string][] = [
-    ["https://api.clickhouse.cloud/v1", "https://api.clickhouse.cloud"],
-    ["https://api.clickhouse.cloud/v1/", "https://api.clickhouse.cloud"],
-    ["https://proxy.example/clickhouse//v1", "https://proxy.example/clickhouse"],
-  ];
-  for (const [given, taken] of cloudEndpoints) {
-    it(`takes ${given} for the cloud service`, () => {
-      assert.equal(settings("cloud", cloud({ "cloud:endpoint": given })).endpoint, taken);
-    });
-  }
-
-  for (const wrong of ["hdx.example", "ftp://hdx.example", "//hdx.example", "https://", "localhost:8000"]) {
-    it(`refuses ${wrong}`, () => {
-      assert.deepEqual(problems("alerting", alerting({ "alerting:endpoint": wrong })), [
-        "alerting:endpoint: expected a URL that begins with https:// or http:// (set in the stack's configuration)",
-      ]);
-    });
-  }
-
-  for (const wrong of [
-    "https://user:pass@hdx.example",
-    "https://hdx.example/?a=b",
-    "https://hdx.example/#top",
-  ]) {
-    it(`refuses ${wrong}, which would not lead where it says`, () => {
-      assert.deepEqual(problems("alerting", alerting({ "alerting:endpoint": wrong })), [
-        "alerting:endpoint: expected a URL without user name, password, query or fragment (set in the stack's configuration)",
-      ]);
+  for (const [given, taken, service = "alerting"] of endpoints) {
+    it(`takes ${given} for the ${service} service`, () => {
+      const { config } = service === "alerting" ? alerting() : cloud();
+      const places = { config: { ...config, [`${service}:endpoint`]: given } };
+      assert.equal(settings(service, places).endpoint, taken);
     });
   }
 });
@@ -186,27 +165,35 @@ describe("readSettings and what is wrong", () => {
     ]);
   });
 
-  const wrong: [ServiceName, string, unknown, string][] = [
-    ["alerting", "alerting:timeoutSeconds", "soon", "expected a number of seconds"],
-    ["alerting", "alerting:timeoutSeconds", "0", "expected a number of seconds greater than 0"],
-    ["alerting", "alerting:timeoutSeconds", "-1", "expected a number of seconds greater than 0"],
-    ["alerting", "alerting:timeoutSeconds", "Infinity", "expected a number of seconds"],
-    ["alerting", "alerting:ownerNote", "yes", "expected true or false"],
-    ["alerting", "alerting:verifyReferences", "1", "expected true or false"],
-    ["alerting", "alerting:accessToken", "  ", "expected a string that is not empty"],
-    [
-      "alerting",
-      "alerting:accessToken",
-      "two\nlines",
-      "expected a token without spaces and special characters",
-    ],
-    ["alerting", "alerting:accessToken", "ключ", "expected a token without spaces and special characters"],
-    ["alerting", "alerting:accessToken", 5, "expected a string"],
-    ["cloud", "cloud:organizationId", "acme", "expected a UUID"],
+  const NO_URL = "expected a URL that begins with https:// or http://";
+  const MORE = "expected a URL without user name, password, query or fragment";
+  const NO_TOKEN = "expected a token without spaces and special characters";
+  const wrong: [key: string, value: unknown, reason: string][] = [
+    ["alerting:endpoint", "hdx.example", NO_URL],
+    ["alerting:endpoint", "ftp://hdx.example", NO_URL],
+    ["alerting:endpoint", "//hdx.example", NO_URL],
+    ["alerting:endpoint", "https://", NO_URL],
+    ["alerting:endpoint", "localhost:8000", NO_URL],
+    ["alerting:endpoint", "https://user:pass@hdx.example", MORE],
+    ["alerting:endpoint", "https://hdx.example/?a=b", MORE],
+    ["alerting:endpoint", "https://hdx.example/#top", MORE],
+    ["alerting:timeoutSeconds", "soon", "expected a number of seconds"],
+    ["alerting:timeoutSeconds", "0", "expected a number of seconds greater than 0"],
+    ["alerting:timeoutSeconds", "-1", "expected a number of seconds greater than 0"],
+    ["alerting:timeoutSeconds", "Infinity", "expected a number of seconds"],
+    ["alerting:ownerNote", "yes", "expected true or false"],
+    ["alerting:verifyReferences", "1", "expected true or false"],
+    ["alerting:accessToken", "  ", "expected a string that is not empty"],
+    ["alerting:accessToken", "two\nlines", NO_TOKEN],
+    ["alerting:accessToken", "ключ", NO_TOKEN],
+    ["alerting:accessToken", 5, "expected a string"],
+    ["cloud:organizationId", "acme", "expected a UUID"],
   ];
-  for (const [service, key, value, reason] of wrong) {
+  for (const [key, value, reason] of wrong) {
     it(`says of ${key} ${JSON.stringify(value)}: ${reason}`, () => {
-      const places = service === "alerting" ? alerting({ [key]: value }) : cloud({ [key]: value });
+      const [service, places] = key.startsWith("alerting:")
+        ? (["alerting", alerting({ [key]: value })] as const)
+        : (["cloud", cloud({ [key]: value })] as const);
       assert.deepEqual(problems(service, places), [`${key}: ${reason} (set in the stack's configuration)`]);
     });
   }
@@ -232,27 +219,9 @@ describe("readSettings and what is wrong", () => {
   });
 });
 
-interface AccessPlaces {
-  readonly given?: Record<string, string>;
-  readonly shell?: NodeJS.ProcessEnv;
-  readonly config?: Record<string, string>;
-}
+const choose = (places: Places) => chooseAccess(alertingService, sourcesOf(places));
 
-function choose({ given = {}, shell = {}, config = {} }: AccessPlaces) {
-  const explicit = Object.fromEntries(
-    Object.entries(given).map(([key, value]) => [`explicit-${key}`, value]),
-  );
-  return chooseAccess(
-    alertingService,
-    listSources(
-      (key) => explicit[key],
-      shell,
-      (key) => config[key],
-    ),
-  );
-}
-
-function labelOf(places: AccessPlaces): string {
+function labelOf(places: Places): string {
   const choice = choose(places);
   return choice.ok ? choice.access.label : assert.fail(choice.problem.reason);
 }
@@ -263,29 +232,29 @@ const service = { "alerting:serviceId": "0d4bb71c-1c3f-4c6a-a2f5-2e8b7b8b4f10" }
 
 describe("chooseAccess", () => {
   it("takes the first access of a service for whoever names none", () => {
-    assert.equal(labelOf({ shell: { CLICKSTACK_SERVICE_ID: "" } }), "self-hosted");
+    assert.equal(labelOf({ environment: { CLICKSTACK_SERVICE_ID: "" } }), "self-hosted");
   });
 
   it("takes the access of the setting that is set, wherever that is", () => {
     assert.equal(labelOf({ config: service }), MANAGED);
-    assert.equal(labelOf({ shell: { CLICKSTACK_SERVICE_ID: "s" } }), MANAGED);
-    assert.equal(labelOf({ given: service }), MANAGED);
+    assert.equal(labelOf({ environment: { CLICKSTACK_SERVICE_ID: "s" } }), MANAGED);
+    assert.equal(labelOf({ explicit: service }), MANAGED);
     assert.equal(labelOf({ config: endpoint }), "self-hosted");
   });
 
   it("is not led astray by a variable that the shell has for something else", () => {
-    const shell = { CLICKSTACK_ENDPOINT: "https://hdx.example", CLICKSTACK_API_KEY: "token" };
-    assert.equal(labelOf({ shell, config: service }), MANAGED);
-    assert.equal(labelOf({ shell: { CLICKSTACK_SERVICE_ID: "s" }, config: endpoint }), "self-hosted");
+    const environment = { CLICKSTACK_ENDPOINT: "https://hdx.example", CLICKSTACK_API_KEY: "token" };
+    assert.equal(labelOf({ environment, config: service }), MANAGED);
+    assert.equal(labelOf({ environment: { CLICKSTACK_SERVICE_ID: "s" }, config: endpoint }), "self-hosted");
   });
 
   it("lets a Provider name another way than the stack's configuration", () => {
-    assert.equal(labelOf({ given: service, config: endpoint }), MANAGED);
-    assert.equal(labelOf({ given: endpoint, config: service }), "self-hosted");
+    assert.equal(labelOf({ explicit: service, config: endpoint }), MANAGED);
+    assert.equal(labelOf({ explicit: endpoint, config: service }), "self-hosted");
   });
 
   it("says which setting decided, and where it is set", () => {
-    const choice = choose({ shell: { CLICKSTACK_ENDPOINT: "https://hdx.example" }, config: service });
+    const choice = choose({ environment: { CLICKSTACK_ENDPOINT: "https://hdx.example" }, config: service });
     const by = choice.ok ? choice.by : undefined;
     assert.deepEqual(
       [by?.setting.config, by?.place],
@@ -296,8 +265,8 @@ describe("chooseAccess", () => {
   it("refuses both kinds of access in one place, and names both settings with their places", () => {
     const both = [
       choose({ config: { ...endpoint, ...service } }),
-      choose({ given: { "alerting:accessToken": "token", ...service } }),
-      choose({ shell: { CLICKSTACK_API_KEY: "token", CLICKSTACK_SERVICE_ID: "s" } }),
+      choose({ explicit: { "alerting:accessToken": "token", ...service } }),
+      choose({ environment: { CLICKSTACK_API_KEY: "token", CLICKSTACK_SERVICE_ID: "s" } }),
     ];
     assert.deepEqual(
       both.map((choice) => (choice.ok ? choice.access.label : choice.problem.reason)),

@@ -31,28 +31,23 @@ describe("createAgents", () => {
     silent.close();
   });
 
-  it("keeps a connection that was made, for as long as it is used", async () => {
-    const server = await serve({ body: "ok" });
-    const { httpAgent } = createAgents();
-    await answered(http.get(server.url, { agent: httpAgent }));
-    mock.timers.tick(10_000);
-    await new Promise(setImmediate);
-    await answered(http.get(server.url, { agent: httpAgent }));
-    assert.equal(server.connections(), 1);
-    httpAgent.destroy();
-  });
-
-  it("keeps a secure connection that was made, for as long as it is used", async () => {
-    const server = await serveSecurely({ body: "ok" });
-    const { httpsAgent } = createAgents();
-    const options = { agent: httpsAgent, rejectUnauthorized: false };
-    await answered(https.get(server.url, options));
-    mock.timers.tick(10_000);
-    await new Promise(setImmediate);
-    await answered(https.get(server.url, options));
-    assert.equal(server.connections(), 1);
-    httpsAgent.destroy();
-  });
+  for (const [what, start, get] of [
+    ["a connection", serve, http.get],
+    ["a secure connection", serveSecurely, https.get],
+  ] as const) {
+    it(`keeps ${what} that was made, for as long as it is used`, async () => {
+      const server = await start({ body: "ok" });
+      const { httpAgent, httpsAgent } = createAgents();
+      const agent = what === "a connection" ? httpAgent : httpsAgent;
+      const options = { agent, rejectUnauthorized: false };
+      await answered(get(server.url, options));
+      mock.timers.tick(10_000);
+      await new Promise(setImmediate);
+      await answered(get(server.url, options));
+      assert.equal(server.connections(), 1);
+      agent.destroy();
+    });
+  }
 });
 
 describe("createAgents, when a connection is refused", () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
 import { z } from "zod";
 import { withId } from "../../../provider/engine/arguments/argument.schema";
 import { toAnswer, readRequestId, shorten, describeAnswer } from "../../../provider/http/answer";
@@ -12,21 +11,12 @@ describe("toAnswer", () => {
   });
 
   it("takes an empty body for the JSON of nothing", () => {
-    for (const text of ["", " \n"]) assert.equal(toAnswer(204, {}, text).json, null);
+    const headers = {};
+    for (const text of ["", " \n"])
+      assert.deepEqual(toAnswer(204, headers, text), { status: 204, headers, text, json: null });
   });
 
-  for (const text of [
-    "null",
-    "true",
-    "5",
-    '"text"',
-    '"[1]"',
-    "{",
-    '{"a": 1} and more',
-    "[1",
-    "<html>",
-    "NaN",
-  ]) {
+  for (const text of ["null", "5", '"text"', '"[1]"', "{", '{"a": 1} and more', "[1", "<html>", "NaN"]) {
     it(`finds no JSON in ${JSON.stringify(text)}`, () => {
       assert.equal(toAnswer(200, {}, text).json, undefined);
     });
@@ -35,16 +25,6 @@ describe("toAnswer", () => {
   it("has whole characters only, because state would lose half of one", () => {
     const text = String.raw`["\ud83d\ude00", "cut \uD83D", "\ude00\ud83d", "\\ud83d"]`;
     assert.deepEqual(toAnswer(200, {}, text).json, ["😀", "cut \ufffd", "\ufffd\ufffd", "\\ud83d"]);
-  });
-
-  it("survives any text", () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json()), (text) => {
-        const answer = toAnswer(500, {}, text);
-        assert.ok(describeAnswer(answer).length > 0);
-        assert.equal(answer.text, text);
-      }),
-    );
   });
 
   it("keeps a key named __proto__ a key like any other", () => {
@@ -120,16 +100,6 @@ describe("readRequestId", () => {
 });
 
 describe("shorten", () => {
-  it("makes one line of any text, of at most 1000 characters and a mark", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 3000, size: "max" }), (text) => {
-        const line = shorten(text);
-        assert.ok(line.length <= 1001);
-        assert.doesNotMatch(line, /\p{Cc}/u);
-      }),
-    );
-  });
-
   it("puts one blank for many, and none at the ends", () => {
     assert.equal(shorten("\r\n a \t\u001b\u0000 b\n"), "a b");
   });

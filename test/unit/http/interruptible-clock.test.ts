@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { describeMismatch } from "../../../provider/engine/problems/problems";
 import { anyAnswer } from "../../../provider/engine/arguments/argument.schema";
 import {
   Interrupted,
@@ -9,37 +8,24 @@ import {
   type Clock,
 } from "../../../provider/http/clock";
 import { HttpClient } from "../../../provider/http/client";
-import type { HttpRequest } from "../../../provider/http/request";
+import type { HttpClientOptions, HttpRequest } from "../../../provider/http/request";
 import type { Method } from "../../../provider/http/retry";
-import { hang, resetAfter, servers, type Reply } from "../../support/http-servers";
+import { hang, resetAfter, type Reply } from "../../support/http-servers";
+import { OPTIONS, closed, serve } from "./client/support";
 
 /** So long nobody waits for a run to end. */
 const ONE_SECOND = 1000;
 
 describe("a run that is interrupted", () => {
-  const { serve, closed } = servers();
-
   function start(
     baseUrl: string,
-    {
-      silentLimit,
-      ...changes
-    }: Partial<Clock> & { readonly silentLimit?: { requests: number; windowMs: number } } = {},
+    { silentLimit, ...changes }: Partial<Clock> & Pick<HttpClientOptions, "silentLimit"> = {},
   ) {
     const interruption = new AbortController();
     const clock = { ...interruptibleClock(interruption.signal), ...changes };
     const waits: string[] = [];
     const onWait = (_: number, reason: string): void => void waits.push(reason);
-    const options = {
-      baseUrl,
-      authorization: "x",
-      secrets: [],
-      timeoutMs: 300_000,
-      advice: {},
-      describeMismatch,
-      silentLimit,
-    };
-    const client = new HttpClient({ ...options, clock, onWait });
+    const client = new HttpClient({ ...OPTIONS, baseUrl, silentLimit, clock, onWait });
     const send = (method: Method, more: Partial<HttpRequest> = {}): Promise<unknown> =>
       client.send({ method, path: "/things/1", operation: "doing a thing", ...more }, anyAnswer);
     return { interruption, waits, send };

@@ -32,39 +32,65 @@ const NOTHING = { changes: false, replaces: [] };
 const UPDATE = { changes: true, replaces: [] };
 const REPLACE = { changes: true, replaces: ["thingId"] };
 
+const OF_ENGINE = { changes: undefined, replaces: [] };
+const unknownType = { type: unknownValue };
+const said = { [OWNER]: "urn", [REPLACING]: true };
+const marked = { ...state({}), [OWNER]: "urn:a" };
+const flagged = { [REPLACING]: ["threshold"] };
+const flaggedState = { ...state({ name: "a" }), ...flagged };
+const owned = { ...flaggedState, [OWNER]: "urn:pulumi:dev::shop::type::one" };
+const renamed = { name: "a", ...flagged, [OWNER]: "urn:pulumi:dev::shop::type::two" };
+
 describe("diff", () => {
-  it("takes a value that is not known yet for a change, at any depth", () => {
-    assert.deepEqual(diff(state({ name: "a" }), { name: unknownValue }), UPDATE);
-    const channel = { type: unknownValue };
-    assert.deepEqual(diff(state({ channel }), { channel }), UPDATE);
-  });
-
-  it("ignores __provider in state", () => {
-    assert.deepEqual(diff({ ...state({ name: "a" }), __provider: "old" }, { name: "a" }), NOTHING);
-  });
-
-  it("takes nothing that a program says to this package for something declared of the object", () => {
-    const said = { [OWNER]: "urn", [REPLACING]: true };
-    assert.deepEqual(diff({ ...state({ name: "a" }), ...said }, { name: "a", ...said }), NOTHING);
-  });
-
-  it("replaces when another object is named, or one that is not known yet", () => {
-    assert.deepEqual(diff(state({}), { thingId: "2" }), REPLACE);
-    assert.deepEqual(diff(state({}), { thingId: unknownValue }), REPLACE);
-  });
-
-  it("does not replace when the same object is named, or no longer any", () => {
-    assert.deepEqual(diff(state({ name: "a" }), { thingId: "1", name: "a" }), NOTHING);
-    assert.deepEqual(diff({ thingId: "1", ...state({}) }, {}), NOTHING);
-  });
-
-  it("sees that an object is to be marked with its owner, no longer to be, or with another one", () => {
-    const marked = { ...state({}), [OWNER]: "urn:a" };
-    assert.deepEqual(diff(state({}), { [OWNER]: "urn:a" }), UPDATE);
-    assert.deepEqual(diff(marked, {}), UPDATE);
-    assert.deepEqual(diff(marked, { [OWNER]: "urn:b" }), UPDATE);
-    assert.deepEqual(diff(marked, { [OWNER]: "urn:a" }), NOTHING);
-  });
+  const cases: [what: string, recorded: Plain, inputs: Plain, expected: object][] = [
+    [
+      "takes a value that is not known yet for a change",
+      state({ name: "a" }),
+      { name: unknownValue },
+      UPDATE,
+    ],
+    [
+      "takes a part that is not known yet for one",
+      state({ channel: unknownType }),
+      { channel: unknownType },
+      UPDATE,
+    ],
+    ["ignores __provider in state", { ...state({ name: "a" }), __provider: "old" }, { name: "a" }, NOTHING],
+    [
+      "takes nothing that a program says to this package for something declared of the object",
+      { ...state({ name: "a" }), ...said },
+      { name: "a", ...said },
+      NOTHING,
+    ],
+    ["replaces when another object is named", state({}), { thingId: "2" }, REPLACE],
+    ["replaces when one is named that is not known yet", state({}), { thingId: unknownValue }, REPLACE],
+    [
+      "keeps the object when the same one is named",
+      state({ name: "a" }),
+      { thingId: "1", name: "a" },
+      NOTHING,
+    ],
+    ["keeps the object when none is named any longer", { thingId: "1", ...state({}) }, {}, NOTHING],
+    ["sees that an object is to be marked with its owner", state({}), { [OWNER]: "urn:a" }, UPDATE],
+    ["sees that an object is no longer to be marked", marked, {}, UPDATE],
+    ["sees that an object is to be marked with another owner", marked, { [OWNER]: "urn:b" }, UPDATE],
+    ["sees that an object has its mark", marked, { [OWNER]: "urn:a" }, NOTHING],
+    ["leaves to the engine which keys replace", flaggedState, { name: "b", ...flagged }, OF_ENGINE],
+    [
+      "leaves to it also which keys replace beside the identity",
+      flaggedState,
+      { thingId: "2", name: "a", ...flagged },
+      { ...OF_ENGINE, replaces: ["thingId"] },
+    ],
+    ["leaves nothing to the engine where nothing changed", flaggedState, { name: "a", ...flagged }, NOTHING],
+    ["records that replaceOnChanges is used no more", flaggedState, { name: "a" }, UPDATE],
+    ["records the first use of replaceOnChanges", state({ name: "a" }), { name: "a", ...flagged }, UPDATE],
+    ["replaces nothing because only the mark has to tell another name", owned, renamed, UPDATE],
+    ["leaves to the engine what changed beside the name", owned, { ...renamed, name: "b" }, OF_ENGINE],
+  ];
+  for (const [what, recorded, inputs, expected] of cases) {
+    it(what, () => assert.deepEqual(diff(recorded, inputs), expected));
+  }
 
   it("asks the kind whether two values mean the same", () => {
     const lax = { ...rules, isSame: (key: string) => key === "name" };
@@ -100,61 +126,17 @@ describe("changedKeys", () => {
 });
 
 describe("declaredKeys", () => {
-  it("returns what withDeclared was told, as far as it is there", () => {
-    fc.assert(
-      fc.property(fc.subarray(MANAGED), fc.subarray(MANAGED), (present, declared) => {
-        const fields = Object.fromEntries(present.map((key) => [key, 1]));
-        const expected = MANAGED.filter((key) => present.includes(key) && declared.includes(key));
-        assert.deepEqual(readDeclaredKeys(state(fields, declared), MANAGED), expected);
-      }),
-    );
-  });
-
   it("knows of no declared key in the state of an object that is only looked up", () => {
     assert.deepEqual(readDeclaredKeys({ name: "a", threshold: 1 }, MANAGED), []);
     assert.deepEqual(readDeclaredKeys({ name: "a", __undeclared: "garbage" }, MANAGED), []);
   });
-
-  it("costs no more bytes of state than the keys that were not declared", () => {
-    assert.deepEqual(state({ name: "a", threshold: 1, channel: {} }), {
-      name: "a",
-      threshold: 1,
-      channel: {},
-      __undeclared: [],
-    });
-  });
 });
 
 describe("replaceOnChanges", () => {
-  const flagged = { [REPLACING]: ["threshold"] };
-  const flaggedState = { ...state({ name: "a" }), ...flagged };
-
   it("is passed on only by resources that use it", () => {
     assert.deepEqual(replacingKeys({ replaceOnChanges: ["threshold"] }), flagged);
     assert.deepEqual(replacingKeys({ replaceOnChanges: [] }), {});
     assert.deepEqual(replacingKeys({}), {});
-  });
-
-  it("leaves it to the engine which keys changed", () => {
-    assert.equal(diff(flaggedState, { name: "b", ...flagged }).changes, undefined);
-    assert.equal(diff(flaggedState, { thingId: "2", name: "a", ...flagged }).changes, undefined);
-  });
-
-  it("is no change where nothing changed", () => {
-    assert.equal(diff(flaggedState, { name: "a", ...flagged }).changes, false);
-    assert.equal(diff(state({ name: "a" }), { name: "a" }).changes, false);
-  });
-
-  it("is recorded when it is used for the first time, and when no more", () => {
-    assert.equal(diff(flaggedState, { name: "a" }).changes, true);
-    assert.equal(diff(state({ name: "a" }), { name: "a", ...flagged }).changes, true);
-  });
-
-  it("replaces no object because its resource has another name, which its mark has to tell", () => {
-    const recorded = { ...flaggedState, [OWNER]: "urn:pulumi:dev::shop::type::one" };
-    const renamed = { name: "a", ...flagged, [OWNER]: "urn:pulumi:dev::shop::type::two" };
-    assert.equal(diff(recorded, renamed).changes, true);
-    assert.equal(diff(recorded, { ...renamed, name: "b" }).changes, undefined);
   });
 });
 

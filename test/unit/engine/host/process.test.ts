@@ -30,16 +30,12 @@ function tied(script: string | undefined = HOST) {
 }
 
 describe("the process of the provider", () => {
-  it("goes on while the engine lives", async () => {
-    const { seen, input } = tied();
-    input.write("nothing that concerns us");
-    await turn();
-    assert.equal(seen.ended, false);
-  });
-
   for (const script of [HOST, HOST.replace("/index.js", ""), HOST.replaceAll("/", "\\")]) {
-    it(`ends with the engine as ${script}`, async () => {
-      const { seen, gone } = tied(script);
+    it(`ends with the engine, and not before unless by itself, as ${script}`, async () => {
+      const { seen, input, gone } = tied(script);
+      input.write("nothing that concerns us");
+      await turn();
+      assert.deepEqual(seen, { ended: false, held: false });
       await gone();
       assert.equal(seen.ended, true);
     });
@@ -50,10 +46,6 @@ describe("the process of the provider", () => {
     input.destroy(new Error("broken"));
     await turn();
     assert.equal(seen.ended, true);
-  });
-
-  it("may end by itself, because its input does not hold it", () => {
-    assert.equal(tied().seen.held, false);
   });
 
   it("leaves the input of a process alone that no engine holds", async () => {
@@ -70,26 +62,32 @@ describe("what the engine is shown of a failed check", () => {
     return (await provider.check({}, { ...program })).failures;
   };
 
-  it("names a property that the engine has, so that it shows its value", async () => {
-    const [failure] = (await failuresOf(tileAlert({ threshold: "many" }))) ?? [];
-    assert.equal(failure?.property, "threshold");
-    assert.match(failure.reason, /^expected .*; found "many"$/);
-  });
-
-  it("names a path that the engine has no value of in its text only", async () => {
-    const [failure] =
-      (await failuresOf(tileAlert({ channel: { type: "webhook", webhookId: "oncall" } }))) ?? [];
-    assert.equal(failure?.property, "");
-    assert.match(
-      failure.reason,
+  for (const [what, program, property, reason] of [
+    [
+      "names a property that the engine has, so that it shows its value",
+      tileAlert({ threshold: "many" }),
+      "threshold",
+      /^expected .*; found "many"$/,
+    ],
+    [
+      "names a path that the engine has no value of in its text only",
+      tileAlert({ channel: { type: "webhook", webhookId: "oncall" } }),
+      "",
       /^channel\.webhookId: expected an identifier of 24 hex digits; found "oncall"$/,
-    );
-  });
-
-  it("suggests what programs may write, names included", async () => {
-    const [unlike] = (await failuresOf({ ...tileAlert(), zzzzzzzzz: 1 })) ?? [];
-    assert.match(unlike?.reason ?? "", /known properties are .*tile, savedSearch/);
-  });
+    ],
+    [
+      "suggests what programs may write, names included",
+      { ...tileAlert(), zzzzzzzzz: 1 },
+      "zzzzzzzzz",
+      /known properties are .*tile, savedSearch/,
+    ],
+  ] as const) {
+    it(what, async () => {
+      const [failure] = (await failuresOf(program)) ?? [];
+      assert.equal(failure?.property, property);
+      assert.match(failure.reason, reason);
+    });
+  }
 });
 
 describe("the replacements of a run", () => {
@@ -108,11 +106,8 @@ describe("the replacements of a run", () => {
     assert.equal(replacements.noteCheck(inputs, {}), undefined, "it is one replacement");
   });
 
-  it("are none of a resource that stays: an equal new one is another one", () => {
+  it("are none of a resource that stays, which an equal new one is not, nor of another resource", () => {
     assert.equal(after(false).noteCheck(inputs, {}), undefined);
-  });
-
-  it("are none of another resource", () => {
     assert.equal(after(true).noteCheck({ ...inputs, size: 3 }, {}), undefined);
   });
 

@@ -11,10 +11,6 @@ describe("a mark that is a tag", () => {
   let mark: OwnerMark;
   beforeEach(() => (mark = tagMark({ key: "tags", longest: 3, setting: "library:ownerNote" })));
 
-  it("takes the place of another owner's", () => {
-    assert.deepEqual(mark.add(mark.add(["novel"], OTHER), OWNER), ["novel", mark.textOf(OWNER)]);
-  });
-
   it("is not there where there are no tags, or none of this form", () => {
     for (const tags of [undefined, null, [], ["pulumi"], ["pulumi-0123456789abcdef012"], "pulumi"]) {
       assert.equal(mark.read(tags), undefined);

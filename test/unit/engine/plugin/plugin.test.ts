@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { isDefaultProvider } from "../../../../provider/engine/plugin/configuration";
 import { CallClocks } from "../../../../provider/engine/plugin/server";
-import { describeMismatch } from "../../../../provider/engine/problems/problems";
 import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
 import { HttpClient } from "../../../../provider/http/client";
 import type { Method } from "../../../../provider/http/retry";
-import { type Reply, servers } from "../../../support/http-servers";
+import type { Reply } from "../../../support/http-servers";
+import { OPTIONS, serve } from "../../http/client/support";
 import { failure } from "../kind/collection/support";
 
 const urnOf = (name: string): string => `urn:pulumi:test::tests::pulumi:providers:clickstack::${name}`;
@@ -14,54 +14,43 @@ const urnOf = (name: string): string => `urn:pulumi:test::tests::pulumi:provider
 type Provider = readonly [name: string, version?: string];
 
 describe("a provider that the engine made from the stack's configuration", () => {
-  for (const [name, version] of [
-    ["default"],
-    ["default_0_1_0", "0.1.0"],
-    ["default_0_1_0"],
-    ["default_1_0_0_alpha_1_build_5-x", "1.0.0-alpha.1+build.5-x"],
-    ["default_0_1_0_https_/example.com/x-y/z", "0.1.0"],
-    ["default_github_/api.github.com/owner"],
-  ] satisfies Provider[]) {
-    it(`is ${name} of version ${version ?? "unknown"}`, () => {
-      assert.equal(isDefaultProvider(urnOf(name), version), true);
-    });
-  }
-
-  for (const [name, version] of [
-    ["default_eu", "0.1.0"],
-    ["default_eu"],
-    ["default_2", "0.1.0"],
-    ["default_1_2"],
-    ["default_0_1_0_eu", "0.1.0"],
-    ["default_0_1_0_eu"],
-    ["default_0_1_00", "0.1.0"],
-    ["default_9_9_9", "0.1.0"],
-    ["default", "0.1.0"],
-    ["defaults"],
-    ["not_default"],
-    ["my::default"],
-    ["eu", "0.1.0"],
-  ] satisfies Provider[]) {
-    it(`is not ${name} of version ${version ?? "unknown"}, which is a program's`, () => {
-      assert.equal(isDefaultProvider(urnOf(name), version), false);
+  const names: [isDefault: boolean, ...Provider][] = [
+    [true, "default"],
+    [true, "default_0_1_0", "0.1.0"],
+    [true, "default_0_1_0"],
+    [true, "default_1_0_0_alpha_1_build_5-x", "1.0.0-alpha.1+build.5-x"],
+    [true, "default_0_1_0_https_/example.com/x-y/z", "0.1.0"],
+    [true, "default_github_/api.github.com/owner"],
+    [false, "default_eu", "0.1.0"],
+    [false, "default_eu"],
+    [false, "default_2", "0.1.0"],
+    [false, "default_1_2"],
+    [false, "default_0_1_0_eu", "0.1.0"],
+    [false, "default_0_1_0_eu"],
+    [false, "default_0_1_00", "0.1.0"],
+    [false, "default_9_9_9", "0.1.0"],
+    [false, "default", "0.1.0"],
+    [false, "defaults"],
+    [false, "not_default"],
+    [false, "my::default"],
+    [false, "eu", "0.1.0"],
+  ];
+  for (const [isDefault, name, version] of names) {
+    it(`is ${isDefault ? "" : "not "}${name} of version ${version ?? "unknown"}`, () => {
+      assert.equal(isDefaultProvider(urnOf(name), version), isDefault);
     });
   }
 });
 
 describe("customTimeouts of a resource", () => {
-  const { serve } = servers();
   const PAUSE: Reply = { status: 429, headers: { "Retry-After": "1" } };
 
   async function start(...replies: Reply[]) {
     const clocks = new CallClocks(new AbortController().signal);
     const { url, requests } = await serve(...replies);
     const client = new HttpClient({
+      ...OPTIONS,
       baseUrl: url,
-      authorization: "x",
-      secrets: [],
-      timeoutMs: 300_000,
-      advice: {},
-      describeMismatch,
       clock: clocks.clock,
       onWait: () => undefined,
     });

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
 import type { ServiceError } from "../../../../provider/http/errors";
 import { Outage } from "../../../../provider/http/retry";
 import { hang, resetAfter, trickle, truncated, type Reply } from "../../../support/http-servers";
@@ -11,8 +10,8 @@ describe("HttpClient, when the connection fails", () => {
   for (const method of METHODS) {
     it(`repeats ${method} when the connection was refused`, async () => {
       const port = await closed();
-      const { client, clock } = clientOf(port.url);
-      const sent = client.send({ method, path: PATH, operation: "doing a thing" }, anyAnswer);
+      const { ask, clock } = clientOf(port.url);
+      const sent = ask(method);
       while (clock.waits.length === 0) await new Promise(setImmediate);
       const server = await port.open(OK);
       await clock.run(sent);
@@ -45,18 +44,14 @@ describe("HttpClient, when the connection fails", () => {
 
   it("gives up on all requests together within 20 seconds when no connection was ever made", async () => {
     const { url } = await closed();
-    const { client, clock } = clientOf(url);
-    const request = { method: "GET", path: PATH, operation: "doing a thing" } as const;
+    const { ask, fail, clock } = clientOf(url);
     const begin = clock.now();
-    const failures = Array.from({ length: 60 }, () =>
-      client.send(request, anyAnswer).catch((error: unknown) => error as ServiceError),
-    );
+    const failures = Array.from({ length: 60 }, () => ask().catch((error: unknown) => error));
     const errors = (await clock.run(Promise.all(failures))) as ServiceError[];
     assert.ok(clock.now() - begin <= 20_000, `${clock.now() - begin} ms`);
     assert.ok(errors.every(({ failure }) => failure === "unreachable"));
-    const later = await client.send(request, anyAnswer).catch((error: unknown) => error as ServiceError);
     assert.match(
-      (later as ServiceError).message,
+      (await fail()).message,
       /was not sent, because no request of this run reached the service \(could not connect: the connection was refused\)$/,
     );
   });
@@ -92,10 +87,9 @@ describe("HttpClient, when the connection fails", () => {
   });
 
   it("waits for a service that restarts, and says so once", async () => {
-    const { port, client, clock, waits } = await reachedBefore();
+    const { port, ask, clock, waits } = await reachedBefore();
     const opened = clock.sleep(90_000).then(() => port.open(OK));
-    const request = { method: "GET", path: PATH, operation: "doing a thing" } as const;
-    await clock.run(Promise.all([1, 2, 3].map(() => client.send(request, anyAnswer))));
+    await clock.run(Promise.all([1, 2, 3].map(() => ask())));
     const server = await opened;
     assert.equal(server.requests.length, 3);
     const [[, reason] = [0, ""], ...more] = waits;

@@ -1,21 +1,8 @@
 import assert from "node:assert/strict";
 import { Outdated } from "../../../../provider/http/request";
 import { resetAfter, type Reply } from "../../../support/http-servers";
-import {
-  TOKEN,
-  METHODS,
-  OK,
-  PATH,
-  clientFor,
-  clientOf,
-  serve,
-  serveSecurely,
-  IDEMPOTENT,
-  READING,
-} from "./support";
-import { anyAnswer } from "../../../../provider/engine/arguments/argument.schema";
+import { TOKEN, METHODS, OK, PATH, clientFor, clientOf, serve, serveSecurely, IDEMPOTENT } from "./support";
 import type { ServiceError } from "../../../../provider/http/errors";
-import type { Method } from "../../../../provider/http/retry";
 
 describe("HttpClient, when all is well", () => {
   it("sends method, path, credentials and a JSON body", async () => {
@@ -112,19 +99,14 @@ describe("HttpClient and who it talks to", () => {
 });
 
 describe("HttpClient, when the service is in trouble", () => {
-  const statuses: [number, Method[]][] = [
-    [500, IDEMPOTENT],
-    [502, IDEMPOTENT],
-    [503, IDEMPOTENT],
-    [504, IDEMPOTENT],
-  ];
-  for (const [status, repeated] of statuses) {
-    it(`repeats ${repeated.join(", ")} after a ${status}, and nothing else`, async () => {
+  for (const status of [500, 502, 503, 504]) {
+    it(`repeats ${IDEMPOTENT.join(", ")} after a ${status}, and nothing else`, async () => {
       for (const method of METHODS) {
         const { server, send, fail } = await clientFor([{ status, body: "<html>" }, OK]);
-        if (repeated.includes(method)) assert.deepEqual(await send(method), { data: 1 });
+        const isRepeated = IDEMPOTENT.includes(method);
+        if (isRepeated) assert.deepEqual(await send(method), { data: 1 });
         else assert.equal((await fail(method)).mayHaveTakenEffect, true);
-        assert.equal(server.requests.length, repeated.includes(method) ? 2 : 1);
+        assert.equal(server.requests.length, isRepeated ? 2 : 1);
       }
     });
   }
@@ -133,7 +115,7 @@ describe("HttpClient, when the service is in trouble", () => {
     const { server, fail, clock, waits } = await clientFor([{ status: 503, body: { message: "down" } }]);
     const error = await fail();
     assert.equal(server.requests.length, 5);
-    assert.match(error.message, /answered 503: down, after 5 attempts/);
+    assert.match(error.message, /answered 503: down, after 5 attempts\. Run the same command again/);
     assert.equal(clock.waits.length, 4);
     clock.waits.forEach((wait, i) => assert.ok(wait >= 250 * 2 ** i && wait <= 500 * 2 ** i, `${wait} ms`));
     assert.ok(waits.every(([milliseconds]) => milliseconds > 3000));
@@ -141,29 +123,17 @@ describe("HttpClient, when the service is in trouble", () => {
 
   it("gives up when another request has met a rate limit that lasts beyond its own deadline", async () => {
     const limited: Reply = { status: 429, headers: { "Retry-After": "120" } };
-    const { server, client, clock, send } = await clientFor(
+    const { server, ask, clock, send } = await clientFor(
       [OK, { status: 503, headers: { "Retry-After": "30" } }, limited, OK],
       { timeoutMs: 100_000 },
     );
     await send();
-    const sent = [1, 2].map(() =>
-      client.send(READING, anyAnswer).catch((error: unknown) => (error as ServiceError).failure),
-    );
+    const sent = [1, 2].map(() => ask().catch((error: unknown) => (error as ServiceError).failure));
     // Time stands still until both were answered.
     assert.equal(await Promise.race(sent), "rateLimited");
     while (clock.waits.length === 0) await new Promise(setImmediate);
     assert.deepEqual((await clock.run(Promise.all(sent))).sort(), ["rateLimited", "serverError"]);
     assert.equal(server.requests.length, 3);
-  });
-
-  it("waits as long as the service asks, and says why and for how long", async () => {
-    const { send, clock, waits } = await clientFor([
-      { status: 503, body: { message: "busy" }, headers: { "Retry-After": "20" } },
-      OK,
-    ]);
-    await send();
-    assert.deepEqual(clock.waits, [20_000]);
-    assert.deepEqual(waits, [[20_000, "doing a thing: busy"]]);
   });
 
   for (const [seconds, told] of [
@@ -172,9 +142,12 @@ describe("HttpClient, when the service is in trouble", () => {
   ] as const) {
     it(`tells ${told.length === 0 ? "nobody" : "the user"} of a wait of ${seconds} seconds`, async () => {
       const headers = { "Retry-After": String(seconds) };
-      const { send, waits } = await clientFor([{ status: 503, body: { message: "busy" }, headers }, OK]);
+      const { send, clock, waits } = await clientFor([
+        { status: 503, body: { message: "busy" }, headers },
+        OK,
+      ]);
       await send();
-      assert.deepEqual(waits, told);
+      assert.deepEqual([clock.waits, waits], [[seconds * 1000], told]);
     });
   }
 
@@ -198,16 +171,6 @@ describe("HttpClient, when the service is in trouble", () => {
       assert.equal((await clientOf(server.url, { timeoutMs }).fail()).details.attempts, attempts);
       assert.equal(server.requests.length, attempts);
     }
-  });
-
-  it("ends when the deadline would pass during the next wait", async () => {
-    const { server, fail, clock } = await clientFor([{ status: 503, headers: { "Retry-After": "60" } }], {
-      timeoutMs: 100_000,
-    });
-    const begin = clock.now();
-    assert.equal((await fail()).failure, "serverError");
-    assert.equal(server.requests.length, 2);
-    assert.equal(clock.now() - begin, 60_000);
   });
 });
 
@@ -262,12 +225,11 @@ describe("HttpClient, when the rate limit is exceeded", () => {
   ];
   for (const [what, headers] of told) {
     it(`sends no request after a 429 that tells ${what} until the pause is over, and says so once`, async () => {
-      const { server, client, clock, waits } = await clientFor([{ status: 429, body: text, headers }, OK]);
+      const { server, ask, clock, waits } = await clientFor([{ status: 429, body: text, headers }, OK]);
       const begin = clock.now();
       const sentAt: number[] = [];
       const isCurrent = () => sentAt.push(clock.now() - begin) > 0;
-      const read = () => client.send({ ...READING, isCurrent }, anyAnswer);
-      await clock.run(Promise.all(Array.from({ length: 40 }, read)));
+      await clock.run(Promise.all(Array.from({ length: 40 }, () => ask("GET", { isCurrent }))));
       assert.deepEqual(sentAt.slice(0, 2), [0, 30_000]);
       assert.ok(sentAt.slice(1).every((at) => at >= 30_000));
       assert.deepEqual([server.requests.length, waits.length], [41, 1]);

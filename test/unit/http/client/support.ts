@@ -13,9 +13,17 @@ export const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 export const IDEMPOTENT: Method[] = ["GET", "PUT", "PATCH", "DELETE"];
 export const OK: Reply = { body: { data: 1 } };
 export const PATH = "/things/1";
-export const READING = { method: "GET", path: PATH, operation: "reading" } as const;
 
 export const { serve, serveSecurely, serveAfterResets, closed } = servers();
+
+/** What every client here has. */
+export const OPTIONS = {
+  authorization: `Bearer ${TOKEN}`,
+  secrets: [TOKEN],
+  timeoutMs: 300_000,
+  advice: {},
+  describeMismatch,
+};
 
 /** A client of a base address on a clock of its own, and what the user was told. */
 export function clientOf(
@@ -23,19 +31,12 @@ export function clientOf(
   { clock = new ManualClock(), ...options }: Partial<HttpClientOptions> & { clock?: ManualClock } = {},
 ) {
   const waits: [milliseconds: number, reason: string][] = [];
-  const client = new HttpClient({
-    baseUrl,
-    authorization: `Bearer ${TOKEN}`,
-    secrets: [TOKEN],
-    timeoutMs: 300_000,
-    advice: {},
-    describeMismatch,
-    clock,
-    onWait: (...wait) => waits.push(wait),
-    ...options,
-  });
-  const send = (method: Method = "GET", changes: Partial<HttpRequest> = {}): Promise<unknown> =>
-    clock.run(client.send({ method, path: PATH, operation: "doing a thing", ...changes }, anyAnswer));
+  const onWait = (...wait: (typeof waits)[number]): unknown => waits.push(wait);
+  const client = new HttpClient({ ...OPTIONS, baseUrl, clock, onWait, ...options });
+  /** Sends a request, and leaves it to the test to let time pass. */
+  const ask = (method: Method = "GET", changes: Partial<HttpRequest> = {}): Promise<unknown> =>
+    client.send({ method, path: PATH, operation: "doing a thing", ...changes }, anyAnswer);
+  const send = (...request: Parameters<typeof ask>): Promise<unknown> => clock.run(ask(...request));
   const fail = async (...request: Parameters<typeof send>): Promise<ServiceError> => {
     const error = await send(...request).then(
       (body) => assert.fail(`succeeded with ${JSON.stringify(body)}`),
@@ -44,7 +45,7 @@ export function clientOf(
     assert.ok(error instanceof ServiceError, String(error));
     return error;
   };
-  return { client, clock, waits, send, fail };
+  return { client, clock, waits, ask, send, fail };
 }
 
 /** A client of a server that gives these replies. */

@@ -2,24 +2,17 @@ import assert from "node:assert/strict";
 import { headers, setUp, takeTurns } from "./support";
 
 describe("A pacer before anything is known", () => {
-  it("lets the first request go alone, and the others once it was answered", async () => {
-    const { clock, pacer } = setUp();
-    const turns = takeTurns(pacer, 5);
-    await clock.advance(60_000);
-    assert.equal(turns.given, 1);
-    pacer.done({});
-    await clock.advance(0);
-    assert.equal(turns.given, 5);
-  });
-
-  it("lets the others go also when the first request was lost", async () => {
-    const { clock, pacer } = setUp();
-    const turns = takeTurns(pacer, 5);
-    await clock.advance(0);
-    pacer.done();
-    await clock.advance(0);
-    assert.equal(turns.given, 5);
-  });
+  for (const [what, ...answer] of [["answered", {}], ["lost"]] as const) {
+    it(`lets the first request go alone, and the others once it was ${what}`, async () => {
+      const { clock, pacer } = setUp();
+      const turns = takeTurns(pacer, 5);
+      await clock.advance(60_000);
+      assert.equal(turns.given, 1);
+      pacer.done(...answer);
+      await clock.advance(0);
+      assert.equal(turns.given, 5);
+    });
+  }
 
   it("has at most 16 requests on their way at once, and tells nobody of that wait", async () => {
     const { clock, pacer, announced } = setUp();
@@ -36,17 +29,48 @@ describe("A pacer before anything is known", () => {
 });
 
 describe("A pacer that is told the limit", () => {
-  async function told(...answer: [limit: number, remaining: number, reset: number | string]) {
+  type Answer = [limit: number, remaining: number, reset: number];
+
+  async function told(...answer: Answer) {
     const all = setUp();
     await all.pacer.acquire();
     all.pacer.done(headers(...answer));
     return all;
   }
 
-  it("sends no more than what remains", async () => {
-    const { gives } = await told(100, 3, 30);
-    await gives(8, [29_999, 3]);
-  });
+  /** What was told first and then, how many turns are taken, and how many are given after some time. */
+  const cases: [what: string, first: Answer, later: Answer[], taken: number, ...steps: [number, number][]][] =
+    [
+      ["sends no more than what remains", [100, 3, 30], [], 8, [29_999, 3]],
+      [
+        "believes the earlier of two ends that differ by a second",
+        [100, 2, 30],
+        [[100, 0, 31]],
+        1,
+        [30_000, 1],
+      ],
+      ["spends one limit until it is told of a new window", [4, 0, 30], [], 8, [600_000, 4]],
+      [
+        "believes the smaller of two figures",
+        [100, 50, 30],
+        [
+          [100, 1, 30],
+          [100, 2, 30],
+        ],
+        5,
+        [0, 1],
+      ],
+      ["follows the counter that others spend, too", [100, 90, 30], [[100, 0, 30]], 5, [29_000, 0]],
+      ["keeps a limit of a single request", [1, 0, 30], [], 1, [29_999, 0], [1, 1]],
+    ];
+  for (const [what, first, later, taken, ...steps] of cases) {
+    it(what, async () => {
+      const { pacer, gives } = await told(...first);
+      await Promise.all(later.map(() => pacer.acquire()));
+      for (const answer of later) pacer.done(headers(...answer));
+      await gives(taken, ...steps);
+    });
+  }
 
   it("waits until the window ends when nothing remains, and says so once", async () => {
     const { announced, gives } = await told(100, 0, 30);
@@ -73,39 +97,6 @@ describe("A pacer that is told the limit", () => {
     await clock.advance(0);
     assert.equal(turns.given, 1);
     assert.deepEqual(announced, []);
-  });
-
-  it("believes the earlier end when answers of one window differ by a rounded second", async () => {
-    const { pacer, gives } = await told(100, 2, 30);
-    await pacer.acquire();
-    pacer.done(headers(100, 0, 31));
-    await gives(1, [30_000, 1]);
-  });
-
-  it("spends no more than a whole limit after the window's end until an answer tells of the new window", async () => {
-    const { gives } = await told(4, 0, 30);
-    await gives(8, [600_000, 4]);
-  });
-
-  it("believes the smaller figure when answers of one window overtake each other", async () => {
-    const { pacer, gives } = await told(100, 50, 30);
-    await pacer.acquire();
-    await pacer.acquire();
-    pacer.done(headers(100, 1, 30));
-    pacer.done(headers(100, 2, 30));
-    await gives(5, [0, 1]);
-  });
-
-  it("follows the counter also when others with the same key spend it", async () => {
-    const { pacer, gives } = await told(100, 90, 30);
-    await pacer.acquire();
-    pacer.done(headers(100, 0, 30));
-    await gives(5, [29_000, 0]);
-  });
-
-  it("keeps a limit of a single request", async () => {
-    const { gives } = await told(1, 0, 30);
-    await gives(1, [29_999, 0], [1, 1]);
   });
 
   it("takes the counters of a new window", async () => {

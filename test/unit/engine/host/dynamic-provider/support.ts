@@ -19,18 +19,14 @@ interface Account {
 }
 
 /** A service with prepared answers, which records its requests. */
-export class Things implements Objects {
-  connections = 0;
+class Things implements Objects {
   readonly changes: Change[] = [];
-  readonly created: Plain[] = [];
   readonly deleted: [string, Plain][] = [];
   created1: () => Promise<Written> = () => Promise.resolve({ id: "1", state: { name: "a" } });
   live: Plain | "gone" = { name: "a" };
-  owner: string | undefined;
   isUnread = false;
   failure: Error | undefined;
-  async create(args: Plain): Promise<Written> {
-    this.created.push(args);
+  async create(): Promise<Written> {
     return this.created1();
   }
 
@@ -42,7 +38,7 @@ export class Things implements Objects {
 
   async read(): Promise<Reading> {
     if (this.failure) throw this.failure;
-    return this.live === "gone" ? "gone" : { live: this.live, owner: this.owner };
+    return this.live === "gone" ? "gone" : { live: this.live, owner: undefined };
   }
 
   async delete(id: string, recorded: Plain): Promise<void> {
@@ -73,7 +69,7 @@ const TYPE: ResourceType = {
 };
 
 /** The service spells names in lower case and does not care. It takes a key and never returns it. */
-export function kindOf(things: Things): Kind<Account, Things> {
+function kindOf(things: Things): Kind<Account, Things> {
   return {
     one: "thing",
     many: "things",
@@ -85,10 +81,7 @@ export function kindOf(things: Things): Kind<Account, Things> {
       schema: z.object({ endpoint: z.url("expected a URL"), accessToken: z.string() }),
       connectionSettings: ["endpoint"],
       address: ({ endpoint }) => endpoint,
-      connect: () => {
-        things.connections += 1;
-        return things;
-      },
+      connect: () => things,
     }),
     checks: {
       rules: () => {
@@ -119,14 +112,11 @@ export function setUp(settings: Plain | null = SETTINGS, notes?: Notes) {
     kindOf(things),
     new Connections({ messages, clock: systemClock, known: new Map(), notes }),
   );
-  const configure = (values: Plain) =>
-    provider.configure({ config: { get: (key: string) => values[key] } } as unknown as ConfigureRequest);
-  if (settings) void configure(settings);
-  const { warnings, infos } = messages;
-  return { things, warnings, infos, provider, configure };
+  const config = { get: (key: string) => settings?.[key] };
+  if (settings) void provider.configure({ config } as unknown as ConfigureRequest);
+  return { things, infos: messages.infos, provider };
 }
 
-export const ENVIRONMENT = ["CLICKSTACK_ENDPOINT", "CLICKSTACK_API_KEY"];
 export const REFERENCE = { [PROVIDER_KEY]: formatReference("thing") };
 
 export async function errorOf(work: Promise<unknown>): Promise<Error & Plain> {
@@ -141,7 +131,7 @@ export function withoutEnvironment(): void {
   let before: NodeJS.ProcessEnv;
   beforeEach(() => {
     before = { ...process.env };
-    for (const name of ENVIRONMENT) delete process.env[name];
+    for (const name of ["CLICKSTACK_ENDPOINT", "CLICKSTACK_API_KEY"]) delete process.env[name];
   });
   afterEach(() => {
     process.env = before;

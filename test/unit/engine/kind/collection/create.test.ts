@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { KeyLock } from "../../../../../provider/engine/kind/collection/create";
-import { lineMark, tagMark } from "../../../../../provider/engine/kind/owner-mark";
+import { lineMark } from "../../../../../provider/engine/kind/owner-mark";
 import { IncompleteWrite } from "../../../../../provider/engine/kind/collection/guards";
 import type { Plain } from "../../../../../provider/engine/values/plain";
 import { Interrupted } from "../../../../../provider/http/clock";
@@ -24,16 +24,13 @@ describe("work with the same key", () => {
   });
 });
 
-/** The next POST takes effect, and its answer is lost. */
-function loseAnswer(shelf: Shelf, body: Plain): void {
-  shelf.faults.push(
-    () => undefined,
-    () => {
-      shelf.put("made-0", body);
-      throw failure("lost");
-    },
-  );
-}
+const lost = throwing("lost");
+
+/** A POST that takes effect, and whose answer is lost. */
+const losing = (shelf: Shelf, id: string, fields: Plain) => () => {
+  shelf.put(id, fields);
+  lost();
+};
 
 const titleMark = lineMark({ key: "title", longest: 200, setting: "tests:ownerNote" });
 const OWNER = "urn:pulumi:test::tests::tests:Book::emma";
@@ -45,7 +42,7 @@ const interrupt = (): never => {
 describe("a creation whose answer was lost", () => {
   it("does not take an object that lacks something that was sent: it is sent again", async () => {
     const shelf = new Shelf();
-    loseAnswer(shelf, { title: "Emma" });
+    shelf.faults.push(nothing, losing(shelf, "made-0", { title: "Emma" }));
     const { id } = await open(shelf).objects.create({ title: "Emma", pages: 3 }, undefined);
     assert.equal(id, "made-1");
   });
@@ -53,7 +50,7 @@ describe("a creation whose answer was lost", () => {
   const UNREACHABLE = { advice: "Check the network; nothing was changed" };
 
   it("is not said to have changed nothing when the search for its object finds no server", async () => {
-    const shelf = shelfOf({}, nothing, throwing("lost"), throwing("unreachable", "GET", UNREACHABLE));
+    const shelf = shelfOf({}, nothing, lost, throwing("unreachable", "GET", UNREACHABLE));
     await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), {
       message:
         "asking for books failed: POST /books said lost. It is unknown whether the book was created, " +
@@ -67,7 +64,7 @@ describe("a creation whose answer was lost", () => {
     ["takes over, if it is marked,", titleMark, "takes over"],
   ] as const) {
     it(`is said to be unknown when the run is interrupted then: the next one ${what} what is left`, async () => {
-      const shelf = shelfOf({}, nothing, throwing("lost"));
+      const shelf = shelfOf({}, nothing, lost);
       const { objects, run } = open(shelf, { mark });
       run.clock.sleep = async () => interrupt();
       await assert.rejects(objects.create({ title: "Emma" }, mark && OWNER), {
@@ -79,32 +76,12 @@ describe("a creation whose answer was lost", () => {
     });
   }
 
-  it("is found, and kept, although the run is interrupted", async () => {
-    const shelf = new Shelf();
-    loseAnswer(shelf, { title: "Emma" });
-    const { objects, run } = open(shelf);
-    run.clock.sleep = async () => interrupt();
-    assert.equal((await objects.create({ title: "Emma" }, undefined)).id, "made-0");
-  });
-
-  it("whose answer names its object alone is kept when the run is interrupted", async () => {
-    const shelf = shelfOf({}, nothing, throwing("garbled", "POST", { createdId: "made-1" }), interrupt);
-    await assert.rejects(open(shelf).objects.create({ title: "Emma" }, undefined), (error) => {
-      assert.ok(error instanceof IncompleteWrite);
-      return error.id === "made-1";
-    });
-  });
-
   it("leaves the object of another creation under way that sent more", async () => {
     const shelf = new Shelf();
     // Like the other one, too, and in state.
     shelf.put("old", { title: "Emma", pages: 3 });
-    const lose = (made: Plain | undefined) => () => {
-      if (made) shelf.put("of-the-other", made);
-      throw failure("lost");
-    };
     // The list, then both POSTs: the first is lost without effect, the second with it.
-    shelf.faults.push(nothing, lose(undefined), lose({ title: "Emma", pages: 3 }));
+    shelf.faults.push(nothing, lost, losing(shelf, "of-the-other", { title: "Emma", pages: 3 }));
     const { objects } = open(shelf, {}, ["old"]);
     const [less, more] = await Promise.all([
       objects.create({ title: "Emma" }, undefined),
@@ -156,19 +133,16 @@ describe("a creation of what has to be unique", () => {
 
   it("that is refused when it is repeated is the object that the first one made late", async () => {
     const shelf = new Shelf();
-    const lose = throwing("lost");
     const late = () => {
       shelf.put("late", emma);
       refuse();
     };
-    shelf.faults.push(nothing, lose, nothing, late);
+    shelf.faults.push(nothing, lost, nothing, late);
     assert.equal((await open(shelf, unique).objects.create(emma, undefined)).id, "late");
   });
 });
 
 const emma = { title: "Emma" };
-
-const lost = throwing("lost");
 
 describe("a creation whose answer told an identifier and nothing else usable", () => {
   const garbled = (shelf: Shelf, ...faults: (() => void)[]) => {
@@ -180,13 +154,12 @@ describe("a creation whose answer told an identifier and nothing else usable", (
   };
 
   it("fails with the identifier when the object cannot be read, so that state has it", async () => {
-    const unread = [throwing("serverError", "GET")];
-    const gone = [throwing("missing", "GET"), () => undefined];
-    for (const faults of [unread, gone]) {
+    const gone = (shelf: Shelf) => (shelf.books.clear(), throwing("missing", "GET")());
+    for (const fault of [throwing("serverError", "GET"), interrupt, gone]) {
       const shelf = new Shelf();
-      garbled(shelf, ...faults);
-      if (faults === gone) shelf.faults[2] = () => (shelf.books.clear(), throwing("missing", "GET")());
+      garbled(shelf, () => fault(shelf));
       await assert.rejects(open(shelf).objects.create(emma, undefined), {
+        constructor: IncompleteWrite,
         id: "half",
         message:
           "asking for books failed: POST /books said garbled. The object was created (half) and is kept in state: " +
@@ -209,12 +182,8 @@ describe("a creation whose answer told an identifier and nothing else usable", (
 describe("a lost creation beside another one that sent more", () => {
   it("takes its own object although an equal one of the other is there", async () => {
     const shelf = new Shelf();
-    const made = (id: string, fields: Plain) => () => {
-      shelf.put(id, fields);
-      lost();
-    };
     const more = { ...emma, pages: 3 };
-    shelf.faults.push(nothing, made("less", emma), made("more", more));
+    shelf.faults.push(nothing, losing(shelf, "less", emma), losing(shelf, "more", more));
     const { objects } = open(shelf);
     const created = await Promise.all([objects.create(emma, undefined), objects.create(more, undefined)]);
     assert.deepEqual(
@@ -230,24 +199,8 @@ describe("a lost creation beside another one that sent more", () => {
     const { objects } = open(shelf);
     await assert.rejects(objects.create(more, undefined));
     shelf.fillsIn = { pages: 3 };
-    shelf.faults.push(() => {
-      shelf.put("filled", more);
-      lost();
-    });
+    shelf.faults.push(losing(shelf, "filled", more));
     assert.equal((await objects.create(emma, undefined)).id, "filled");
-  });
-});
-
-describe("a lost creation of a marked object", () => {
-  it("finds its own by the mark, and leaves an equal one without it", async () => {
-    const mark = tagMark({ key: "tags", longest: 5, setting: "tests:mark" });
-    const shelf = new Shelf();
-    shelf.faults.push(nothing, () => {
-      shelf.put("another", emma);
-      shelf.put("mine", { ...emma, tags: [mark.textOf(OWNER)] });
-      lost();
-    });
-    assert.equal((await open(shelf, { mark }).objects.create(emma, OWNER)).id, "mine");
   });
 });
 

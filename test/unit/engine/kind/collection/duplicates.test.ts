@@ -15,7 +15,7 @@ import {
 } from "../../../../../provider/engine/kind/collection/mapping";
 import { tagMark } from "../../../../../provider/engine/kind/owner-mark";
 import type { Plain } from "../../../../../provider/engine/values/plain";
-import { open, Shelf, shelfOf, throwing } from "./support";
+import { open, shelfOf, throwing } from "./support";
 
 const OWNER = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
 const channel = { type: "webhook", webhookId: "w" };
@@ -195,17 +195,14 @@ describe("a creation of an object like one that is there", () => {
 });
 
 describe("objects with the mark of a resource that is created", () => {
-  const left = { title: "Emma", tags: [mark.textOf(OWNER)] };
-  const setUp = (ids: string[], known: string[] = []) => {
-    const shelf = new Shelf();
-    for (const id of ids) shelf.put(id, left);
-    return { shelf, ...open(shelf, { mark }, known) };
-  };
-
   it("are no matter where nobody asks for marks, or the kind has none", async () => {
-    assert.equal((await setUp(["a"]).objects.create({ title: "Emma" }, undefined)).id, "made-1");
-    const shelf = shelfOf({ a: left });
-    assert.equal((await open(shelf).objects.create({ title: "Emma" }, OWNER)).id, "made-1");
+    for (const [changes, owner] of [
+      [{ mark }, undefined],
+      [{}, OWNER],
+    ] as const) {
+      const shelf = shelfOf({ a: { title: "Emma", tags: [mark.textOf(OWNER)] } });
+      assert.equal((await open(shelf, changes).objects.create({ title: "Emma" }, owner)).id, "made-1");
+    }
   });
 });
 

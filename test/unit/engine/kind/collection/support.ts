@@ -138,23 +138,30 @@ const SHAPE = {
 };
 
 /** The type of a book, some of whose arguments have further policies. */
-export function typeOf(policies: Policies = {}, outputs: z.ZodRawShape = {}): ResourceType {
+function typeOf(policies: Policies): ResourceType {
   const shape: Record<string, z.ZodType> = { ...SHAPE };
   for (const [key, policy] of Object.entries(policies))
     shape[key] = argument(shape[key] ?? z.string().optional(), policy);
   const args = z.strictObject(shape);
-  const state = z.object({ ...shape, ...outputs });
-  return resourceType({ token: "tests:Book", reference: "book", args, state });
+  return resourceType({ token: "tests:Book", reference: "book", args, state: z.object(shape) });
 }
 
-type BookDeclaration = CollectionDeclaration<object, CollectionConnection, Plain, Book>;
+interface Changes extends Partial<CollectionDeclaration<object, CollectionConnection, Plain, Book>> {
+  readonly policies?: Policies;
+}
 
-/** Declares the kind of book, with the given changes. */
-export function declarationOf(
-  changes: Partial<BookDeclaration> = {},
-  policies: Policies = {},
-): BookDeclaration {
-  return {
+/** The objects of a kind of books on this shelf, with the given changes, for a new run. */
+export function open(
+  shelf: Shelf,
+  { policies = {}, ...changes }: Changes = {},
+  known: readonly string[] = [],
+) {
+  const run = { messages: new Told(), clock: new QuickClock(), known: new Map(known.map((id) => [id, {}])) };
+  const reads = shelf.reads(run.clock);
+  const connection: CollectionConnection = {
+    reads: <W extends Wire>() => reads as unknown as CollectionReads<W>,
+  };
+  const kind = collectionKind({
     collection: {
       type: typeOf(policies),
       one: "book",
@@ -163,32 +170,8 @@ export function declarationOf(
       wire: z.looseObject({ id: z.string() }),
       hidden: LOCKS,
     },
-    service: serviceOf({
-      name: "library",
-      settings: {},
-      schema: z.object({}),
-      connect: () => connectionOf(new Shelf().reads()),
-    }),
+    service: serviceOf({ name: "library", settings: {}, schema: z.object({}), connect: () => connection }),
     ...changes,
-  };
-}
-
-function connectionOf(reads: CollectionReads<Book>): CollectionConnection {
-  return { reads: <W extends Wire>() => reads as unknown as CollectionReads<W> };
-}
-
-export function runOf(known: readonly string[] = []) {
-  return { messages: new Told(), clock: new QuickClock(), known: new Map(known.map((id) => [id, {}])) };
-}
-
-/** The objects of the kind on this shelf, for a new run. */
-export function open(
-  shelf: Shelf,
-  { policies, ...changes }: Partial<BookDeclaration> & { readonly policies?: Policies } = {},
-  known: readonly string[] = [],
-) {
-  const run = runOf(known);
-  const reads = shelf.reads(run.clock);
-  const kind = collectionKind(declarationOf(changes, policies));
-  return { kind, run, reads, objects: kind.open(connectionOf(reads), run) };
+  });
+  return { kind, run, reads, objects: kind.open(connection, run) };
 }
