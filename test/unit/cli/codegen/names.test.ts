@@ -58,7 +58,7 @@ describe("the name of a property", () => {
 
 describe("names for several things", () => {
   const thing = (id: string, wanted: string, createdAt?: string): Nameless => ({ id, wanted, createdAt });
-  const old = thing("69ae9a981e8c4d0b7a2f3160", "errors", "2026-01-01T00:00:00Z");
+  const old = thing("69ae9a981e8c4d0b7a2f3162", "errors", "2026-01-01T00:00:00Z");
   const young = thing("69ae9a981e8c4d0b7a2f3161", "errors", "2026-02-01T00:00:00Z");
 
   it("leave the plain one to the oldest, in whatever order they come", () => {
@@ -74,6 +74,6 @@ describe("names for several things", () => {
   });
 
   it("are never taken ones", () => {
-    assert.equal(assignNames([old], "-", ["errors"]).get(old.id), "errors-2f3160");
+    assert.equal(assignNames([old], "-", ["errors"]).get(old.id), "errors-2f3162");
   });
 });
