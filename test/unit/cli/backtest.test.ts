@@ -76,25 +76,18 @@ describe("the conditions of --fail-on", () => {
       .filter((one) => "holds" in one && one.holds(alert))
       .map((one) => one.text);
 
-  it("compare firings with a number", () => {
-    assert.deepEqual(held("fires>10, fires >= 11,fires<11,new<=10.5", { new: fires(11) }), [
-      "fires>10",
-      "fires >= 11",
-    ]);
-  });
-
-  it("compare new with old, and say nothing where one is missing or cannot be computed", () => {
-    assert.deepEqual(held("new>old*2", { new: fires(9), old: fires(4) }), ["new>old*2"]);
-    assert.deepEqual(held("new>old*2", { new: fires(8), old: fires(4) }), []);
-    assert.deepEqual(held("new>old", { new: fires(8) }), []);
-    assert.deepEqual(held("new>old", { new: fires(8), old: notComputed }), []);
-  });
-
-  it("find alerts that never fire", () => {
-    assert.deepEqual(held("never", { new: fires(0) }), ["never"]);
-    assert.deepEqual(held("never", { new: fires(1) }), []);
-    assert.deepEqual(held("never", { new: notComputed }), []);
-  });
+  for (const [what, text, alert, ...holds] of [
+    ["more firings than a number", "fires>10, fires >= 11", { new: fires(11) }, "fires>10", "fires >= 11"],
+    ["fewer firings than a number", "fires<11,new<=10.5", { new: fires(11) }],
+    ["new with old", "new>old*2", { new: fires(9), old: fires(4) }, "new>old*2"],
+    ["new with as much", "new>old*2", { new: fires(8), old: fires(4) }],
+    ["new with nothing", "new>old", { new: fires(8) }],
+    ["new with what cannot be computed", "new>old", { new: fires(8), old: notComputed }],
+    ["an alert that never fires", "never", { new: fires(0) }, "never"],
+    ["an alert that fires", "never", { new: fires(1) }],
+    ["an alert that cannot be computed", "never", { new: notComputed }],
+  ] as const)
+    it(`compare ${what}`, () => assert.deepEqual(held(text, alert), holds));
 
   it("are refused with examples of right ones", () => {
     for (const wrong of ["", "fire>1", "fires", "fires==1", "fires>old+1", "1>fires"])
@@ -166,22 +159,17 @@ describe("the class of an alert", () => {
 describe("the tick of a backtest", () => {
   const passed: Partial<BacktestReport> = { verdict: "passed", failOn: ["new>old"] };
 
-  it("is there if all is computed, and the conditions are met or there is nothing to look at", () => {
-    assert.equal(verdictSign(reportOf([quiet], passed)), "clean");
-    assert.equal(verdictSign(reportOf([{ ...changed, failed: [] }], passed)), "clean");
-    assert.equal(verdictSign(nothing), "clean");
-  });
-
-  it("is not there if nobody said what is right, and something changed", () => {
-    const unjudged = reportOf([{ ...changed, failed: [] }], { verdict: "passed", failOn: [] });
-    assert.equal(verdictSign(unjudged), "note");
-  });
-
-  it("is not there for a failed condition, a refusal or an interruption", () => {
-    assert.equal(verdictSign(every), "missing");
-    assert.equal(verdictSign(reportOf([refused], passed)), "unreadable");
-    assert.equal(verdictSign(reportOf([quiet], { ...passed, interrupted: true })), "unreadable");
-  });
+  const met = { ...changed, failed: [] };
+  for (const [what, report, sign] of [
+    ["if nothing changed", reportOf([quiet], passed), "clean"],
+    ["if the conditions are met", reportOf([met], passed), "clean"],
+    ["if there is nothing to look at", nothing, "clean"],
+    ["not if nobody said what may change", reportOf([met], { ...passed, failOn: [] }), "note"],
+    ["not for a failed condition", every, "missing"],
+    ["not for a refusal", reportOf([refused], passed), "unreadable"],
+    ["not after an interruption", reportOf([quiet], { ...passed, interrupted: true }), "unreadable"],
+  ] as const)
+    it(`is there ${what}`, () => assert.equal(verdictSign(report), sign));
 });
 
 const { markdown } = FORMATS;

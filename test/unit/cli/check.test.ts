@@ -6,13 +6,12 @@ import { Dashboard } from "../../../provider/alerting/dashboard/dashboard";
 import { Webhook } from "../../../provider/alerting/webhook/webhook";
 import { Organization } from "../../../provider/cloud/organization/organization";
 import {
+  describeThrown,
+  findPlace,
   findWrongArguments,
   selectResources,
-  type CheckedResource,
-  type FoundProblem,
-  findPlace,
-  describeThrown,
 } from "../../../cli/check/program/resources";
+import type { CheckedResource, FoundProblem } from "../../../cli/check/program/resources";
 import { findDuplicates, findWrongNames } from "../../../cli/check/program/names";
 import { GivenNames } from "../../../test-kit/declared-resources";
 import { runMocked } from "../../../test-kit/mocked-program";
@@ -169,16 +168,8 @@ describe("an error of a program", () => {
     const message =
       "⨯ Unable to compile TypeScript:\nindex.ts(3,5): error TS1005: ';' expected.\na/b.ts:7:1 - error TS1: b";
     assert.deepEqual(
-      describeThrown(error(message)).map(({ file, line, column, message: text }) => [
-        file,
-        line,
-        column,
-        text,
-      ]),
-      [
-        ["index.ts", 3, 5, "';' expected."],
-        ["a/b.ts", 7, 1, "b"],
-      ],
+      describeThrown(error(message)).map((one) => `${one.file}:${one.line}:${one.column} ${one.message}`),
+      ["index.ts:3:5 ';' expected.", "a/b.ts:7:1 b"],
     );
   });
 

@@ -3,18 +3,12 @@ import type { Command } from "commander";
 import { version } from "../../../package.json";
 import { UserError, textOf, CODES, errorReport, type ErrorCode } from "../../../cli/failure";
 import { cliProgram } from "../../../cli/program";
-import { Interrupted, systemClock } from "../../../provider/http/clock";
-import { commandLine } from "../../support/command-line";
+import { Interrupted } from "../../../provider/http/clock";
+import { commandLine, silentWorld } from "../../support/command-line";
 import { asksForJson, reportError } from "../../../cli/run";
 import { ServiceError } from "../../../provider/http/errors";
 
-const program = cliProgram({
-  terminal: { print: () => undefined, tell: () => undefined, colors: false, width: undefined },
-  clock: systemClock,
-  environment: {},
-  endWith: () => undefined,
-});
-const commands: readonly Command[] = program.commands;
+const commands: readonly Command[] = cliProgram(silentWorld).commands;
 
 describe("the command line", () => {
   it("tells its version", async () => {
@@ -57,23 +51,21 @@ describe("the command line", () => {
     assert.doesNotMatch(printed, /--ids|--living-issue|\bwords\b/);
   });
 
-  it("suggests the nearest command", async () => {
-    const { exitCode, told } = await commandLine(["drfit"]);
-    assert.equal(exitCode, 1);
-    assert.match(told, /unknown command 'drfit'\n\(Did you mean drift\?\)/);
-  });
-
-  it("suggests the nearest option", async () => {
-    const { exitCode, told } = await commandLine(["drift", "--formt", "json"]);
-    assert.equal(exitCode, 1);
-    assert.match(told, /unknown option '--formt'\n\(Did you mean --format\?\)/);
-  });
+  for (const [what, args, words] of [
+    ["command", ["drfit"], /unknown command 'drfit'\n\(Did you mean drift\?\)/],
+    ["option", ["drift", "--formt", "json"], /unknown option '--formt'\n\(Did you mean --format\?\)/],
+  ] as const)
+    it(`suggests the nearest ${what}`, async () => {
+      const { exitCode, told } = await commandLine([...args]);
+      assert.equal(exitCode, 1);
+      assert.match(told, words);
+    });
 });
 
 describe("what is shown of an error", () => {
   it("is its text, and no stack, where the user can mend it", () => {
-    assert.equal(textOf(new UserError("name a stack")), "name a stack");
-    assert.equal(textOf(new Error("the service said no")), "the service said no");
+    for (const error of [new UserError("name a stack"), new Error("the service said no")])
+      assert.equal(textOf(error), error.message);
   });
 
   it("is the stack, too, where the fault is ours", () => {
@@ -87,21 +79,21 @@ describe("what is shown of an error", () => {
 
 const DRIFT = ["drift", "--stack", "prod", "--cwd", "infra", "--json"];
 
-function codeOf(error: unknown): string {
-  return reportError(error, DRIFT, "drift").error.code;
-}
-
 describe("an error for scripts", () => {
-  it("has the code of its kind", () => {
-    const details = { operation: "reading", method: "GET", path: "/", words: "no answer" } as const;
-    assert.equal(codeOf(new UserError("name a stack", "stack")), "stack");
-    assert.equal(codeOf(new UserError("name one")), "usage");
-    assert.equal(codeOf(new ServiceError({ ...details, failure: "rateLimited" })), "rateLimited");
-    assert.equal(codeOf(new Interrupted()), "interrupted");
-    assert.equal(codeOf(new Error("the port is in use")), "failed");
-    for (const bug of [new TypeError("x is not a function"), new SyntaxError("unexpected token"), "text"])
-      assert.equal(codeOf(bug), "bug");
-  });
+  const details = { operation: "reading", method: "GET", path: "/", words: "no answer" } as const;
+  for (const [code, error] of [
+    ["stack", new UserError("name a stack", "stack")],
+    ["usage", new UserError("name one")],
+    ["rateLimited", new ServiceError({ ...details, failure: "rateLimited" })],
+    ["interrupted", new Interrupted()],
+    ["failed", new Error("the port is in use")],
+    ["bug", new TypeError("x is not a function")],
+    ["bug", new SyntaxError("unexpected token")],
+    ["bug", "text"],
+  ] as const)
+    it(`has the code ${code}: ${String(error)}`, () => {
+      assert.equal(reportError(error, DRIFT, "drift").error.code, code);
+    });
 
   for (const code of Object.keys(CODES) as ErrorCode[]) {
     it(`names a command after ${code}, and follows the published schema`, () => {
@@ -126,36 +118,21 @@ describe("an error for scripts", () => {
 
 describe("a command line that asks for JSON", () => {
   it("says so by --json or by --format json, before any --", () => {
-    for (const args of [
-      ["drift", "--json"],
-      ["drift", "--format", "json"],
-      ["drift", "--format=json"],
-    ])
-      assert.equal(asksForJson(args), true, args.join(" "));
-    for (const args of [["drift"], ["drift", "--format", "text"], ["demo", "--", "--json"]])
-      assert.equal(asksForJson(args), false, args.join(" "));
+    const asking = ["drift --json", "drift --format json", "drift --format=json"];
+    for (const line of [...asking, "drift", "drift --format text", "demo -- --json"])
+      assert.equal(asksForJson(line.split(" ")), asking.includes(line), line);
   });
 
-  it("gets errors of the command line as JSON on standard output, and no text", async () => {
-    const { exitCode, out, told } = await commandLine(["drift", "--json", "--fixx"]);
-    const { error } = errorReport.parse(JSON.parse(out));
-    assert.deepEqual([exitCode, told, error.code], [1, "", "usage"]);
-    assert.match(error.message, /^unknown option '--fixx'/);
-  });
-
-  it("gets errors of a command in the same form", async () => {
-    const { exitCode, out } = await commandLine([
-      "backtest",
-      "--json",
-      "--since",
-      "2h",
-      "--until",
-      "2999-01-01",
-    ]);
-    const { error } = errorReport.parse(JSON.parse(out));
-    assert.deepEqual([exitCode, error.code], [1, "usage"]);
-    assert.match(error.message, /^--until: expected an instant that has passed/);
-  });
+  for (const [of, line, words] of [
+    ["the command line", "drift --json --fixx", /^unknown option '--fixx'/],
+    ["a command", "backtest --json --since 2h --until 2999-01-01", /^--until: expected an instant that has/],
+  ] as const)
+    it(`gets errors of ${of} as JSON on standard output, and no text`, async () => {
+      const { exitCode, out, told } = await commandLine(line.split(" "));
+      const { error } = errorReport.parse(JSON.parse(out));
+      assert.deepEqual([exitCode, told, error.code], [1, "", "usage"]);
+      assert.match(error.message, words);
+    });
 
   it("still gets help as text", async () => {
     const { exitCode, out } = await commandLine(["drift", "--json", "--help"]);

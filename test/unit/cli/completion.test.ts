@@ -59,17 +59,10 @@ describe("the script of a shell", () => {
   it("hands what is typed to the command in bash, and takes each line of the answer", () => {
     const typed = 'COMP_WORDS=(pulumi-clickstack drift "--cwd" "my folder" ""); COMP_CWORD=4';
     const command = `pulumi-clickstack() { printf '[%s]\\n' "$@"; }`;
-    const lines = [
-      command,
-      readScript("bash"),
-      typed,
-      "_pulumi_clickstack",
-      `printf '%s\\n' "\${COMPREPLY[@]}"`,
-    ];
-    const answer = execFileSync("bash", ["-c", lines.join("\n")], { encoding: "utf8" });
-    assert.deepEqual(answer.trim().split("\n"), [
-      ...["[completion]", "[bash]", "[drift]", "[--cwd]", "[my folder]", "[]"],
-    ]);
+    const print = `_pulumi_clickstack; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const script = [command, readScript("bash"), typed, print].join("\n");
+    const answer = execFileSync("bash", ["-c", script], { encoding: "utf8" });
+    assert.equal(answer.trim(), "[completion]\n[bash]\n[drift]\n[--cwd]\n[my folder]\n[]");
   });
 });
 

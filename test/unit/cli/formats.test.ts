@@ -15,30 +15,21 @@ function formatBy(...args: string[]): unknown {
 }
 
 describe("the option --json", () => {
-  it("is the same as --format json", () => {
-    assert.equal(formatBy("--json"), "json");
-    assert.equal(formatBy("--format", "json"), "json");
-    assert.equal(formatBy(), "text");
-  });
-
-  it("gives way to another format that somebody names beside it", () => {
-    assert.equal(formatBy("--json", "--format", "text"), "text");
-  });
+  for (const [what, args, format] of [
+    ["is JSON", ["--json"], "json"],
+    ["is the same as --format json", ["--format", "json"], "json"],
+    ["is not the default", [], "text"],
+    ["gives way to another format that somebody names beside it", ["--json", "--format", "text"], "text"],
+  ] as const)
+    it(what, () => assert.equal(formatBy(...args), format));
 });
 
 describe("a value for people", () => {
   const shown = (worst: number): string => describeEpisode(episode(1, worst)).replace(/^.* worst /, "");
 
   it("has three significant digits, and all digits of its whole part", () => {
-    assert.deepEqual([1.1734227369704358, 0.000123456789, -2.5, 0, 42, 12_345_678, 1_234_567.89].map(shown), [
-      "1.17",
-      "0.000123",
-      "-2.5",
-      "0",
-      "42",
-      "12345678",
-      "1234568",
-    ]);
+    const values = [1.1734227369704358, 0.000123456789, -2.5, 0, 42, 12_345_678, 1_234_567.89];
+    assert.equal(values.map(shown).join(" "), "1.17 0.000123 -2.5 0 42 12345678 1234568");
   });
 
   it("is rounded beside a chart, too, unless somebody wrote it", () => {
@@ -67,12 +58,8 @@ describe("masker", () => {
 
   it("leaves short texts and words of the services alone: they occur everywhere by chance", () => {
     const mask = masker(["5m", "webhook", "saved_search", "above"], []);
-    const value = {
-      interval: "15m",
-      channel: { type: "webhook" },
-      source: "saved_search",
-      note: "above all",
-    };
+    const channel = { type: "webhook" };
+    const value = { interval: "15m", channel, source: "saved_search", note: "above all" };
     assert.deepEqual(mask(value), value);
   });
 
@@ -86,25 +73,16 @@ describe("masker", () => {
 describe("a value on a page", () => {
   it("is a text as it is, and data as JSON, one value a line", () => {
     const text = "More than 50 errors.\nCall somebody.";
-    assert.equal(display(text), text);
-    assert.equal(display(50), "50");
-    assert.equal(display(null), "null");
-    assert.equal(display([{ type: "webhook" }]), '[\n  {\n    "type": "webhook"\n  }\n]');
+    const shown = [text, "50", "null", '[\n  {\n    "type": "webhook"\n  }\n]'];
+    assert.deepEqual(
+      [text, 50, null, [{ type: "webhook" }]].map((value) => display(value)),
+      shown,
+    );
   });
 
   it("has quotes where a text looks like another value, or like nothing", () => {
-    for (const text of [
-      "50",
-      "-0.5",
-      "true",
-      "null",
-      "[]",
-      '"quoted"',
-      "",
-      " ",
-      "blank at the end ",
-      "nothing",
-    ])
+    const likeValues = ["50", "-0.5", "true", "null", "[]", '"quoted"'];
+    for (const text of [...likeValues, "", " ", "blank at the end ", "nothing"])
       assert.equal(display(text), JSON.stringify(text));
     assert.equal(display(undefined), "nothing");
   });

@@ -24,37 +24,25 @@ describe("a pattern with stars", () => {
 });
 
 describe("the patterns of --name", () => {
-  it("choose what fits one of them", () => {
-    assert.ok(fitsNames(["api-*", "db"], "db"));
-    assert.ok(!fitsNames(["api-*", "db"], "db-2"));
-  });
-
-  it("leave out what fits one with a ! in front, which alone leaves everything else", () => {
-    assert.ok(!fitsNames(["api-*", "!*-raw"], "api-raw"));
-    assert.ok(fitsNames(["!*-raw"], "db"));
-  });
-
-  it("look at each name of one thing", () => {
-    assert.ok(fitsNames(["errors"], "Many errors", "errors"));
-    assert.ok(!fitsNames(["!errors"], "Many errors", "errors"));
-  });
+  for (const [what, patterns, names, chosen] of [
+    ["choose what fits one of them", ["api-*", "db"], ["db"], true],
+    ["choose nothing else", ["api-*", "db"], ["db-2"], false],
+    ["leave out what fits one with a ! in front", ["api-*", "!*-raw"], ["api-raw"], false],
+    ["leave everything else where there are only such", ["!*-raw"], ["db"], true],
+    ["choose by each name of one thing", ["errors"], ["Many errors", "errors"], true],
+    ["leave out by each name of one thing", ["!errors"], ["Many errors", "errors"], false],
+  ] as const)
+    it(what, () => assert.equal(fitsNames(patterns, ...names), chosen));
 });
 
 describe("visible", () => {
-  it("writes out what a terminal would obey, and what turns the direction of writing", () => {
-    assert.equal(
-      visible("a\tb\r\n\u001b[31mred\u202edesrever"),
-      "a\\tb\\r\\n\\u{1b}[31mred\\u{202e}desrever",
-    );
-  });
-
-  it("writes out what is no character at all, which XML and some readers refuse", () => {
-    assert.equal(visible("a\ufffe\uffff\ufdd0"), "a\\u{fffe}\\u{ffff}\\u{fdd0}");
-  });
-
-  it("leaves letters of any writing and emoji as they are", () => {
-    assert.equal(visible("Größe 大小 👩‍💻"), "Größe 大小 👩‍💻");
-  });
+  for (const [what, text, shown] of [
+    ["writes out what a terminal would obey", "a\tb\r\n\u001b[31mred", "a\\tb\\r\\n\\u{1b}[31mred"],
+    ["writes out what turns the direction of writing", "\u202edesrever", "\\u{202e}desrever"],
+    ["writes out what is no character at all", "a\ufffe\uffff\ufdd0", "a\\u{fffe}\\u{ffff}\\u{fdd0}"],
+    ["leaves letters of any writing and emoji as they are", "Größe 大小 👩‍💻", "Größe 大小 👩‍💻"],
+  ] as const)
+    it(what, () => assert.equal(visible(text), shown));
 });
 
 describe("shortened", () => {

@@ -80,61 +80,40 @@ describe("the command pulumi on the PATH", () => {
 });
 
 describe("readSource", () => {
-  const read = (recorded: string | undefined, directory: string, environment: NodeJS.ProcessEnv = {}) =>
+  const read = (recorded: string | undefined, directory = ".", environment: NodeJS.ProcessEnv = {}) =>
     readSource(recorded, directory, environment);
 
-  it("is the file from the directory of the process, the line and the column", () => {
-    assert.deepEqual(read("project:///src/my%20alerts.ts#7,19", "infra/shop"), {
-      file: "infra/shop/src/my alerts.ts",
-      line: 7,
-      column: 19,
+  for (const [recorded, directory, file, line, column] of [
+    ["src/my%20alerts.ts#7,19", "infra/shop", "infra/shop/src/my alerts.ts", 7, 19],
+    ["alerts.yaml#1", process.cwd(), "alerts.yaml", 1, 1],
+    ["../lib/a.ts#1,1", join("infra", "shop"), "infra/lib/a.ts", 1, 1],
+  ] as const)
+    it(`is the file from the directory of the process, the line and the column: ${recorded}`, () => {
+      assert.deepEqual(read(`project:///${recorded}`, directory), { file, line, column });
     });
-    assert.deepEqual(read("project:///alerts.yaml#1", process.cwd()), {
-      file: "alerts.yaml",
-      line: 1,
-      column: 1,
-    });
-    assert.equal(read("project:///../lib/a.ts#1,1", join("infra", "shop"))?.file, "infra/lib/a.ts");
-  });
 
   it("is nothing where none was recorded, or that of a library", () => {
-    assert.equal(read(undefined, "."), undefined);
-    assert.equal(read("file:///elsewhere.ts#1", "."), undefined);
-    assert.equal(read("project:///node_modules/helper/index.js#3,1", "."), undefined);
+    for (const none of [undefined, "file:///elsewhere.ts#1", "project:///node_modules/a/index.js#3,1"])
+      assert.equal(read(none), undefined);
   });
 
-  it("has the address of the line in a pipeline of GitHub and of GitLab", () => {
-    const root = resolve(".");
-    const gitHub = {
-      GITHUB_SERVER_URL: "https://github.com",
-      GITHUB_REPOSITORY: "acme/shop",
-      GITHUB_SHA: "c0ffee",
-      GITHUB_WORKSPACE: root,
-    };
-    const recorded = "project:///my%20alerts.yaml#7,3";
-    assert.equal(
-      read(recorded, "infra", gitHub)?.url,
-      "https://github.com/acme/shop/blob/c0ffee/infra/my%20alerts.yaml#L7",
-    );
-    const gitLab = {
-      CI_PROJECT_URL: "https://gitlab.com/acme/shop",
-      CI_COMMIT_SHA: "c0ffee",
-      CI_PROJECT_DIR: root,
-    };
-    assert.equal(
-      read(recorded, ".", gitLab)?.url,
-      "https://gitlab.com/acme/shop/-/blob/c0ffee/my%20alerts.yaml#L7",
-    );
+  const gitHub = (GITHUB_WORKSPACE: string) => ({
+    GITHUB_SERVER_URL: "https://github.com",
+    GITHUB_REPOSITORY: "acme/shop",
+    GITHUB_SHA: "c0ffee",
+    GITHUB_WORKSPACE,
   });
-
-  it("has no address of a file outside of the repository", () => {
-    const gitLab = {
-      CI_PROJECT_URL: "https://gitlab.com/a/b",
-      CI_COMMIT_SHA: "c",
-      CI_PROJECT_DIR: resolve("infra"),
-    };
-    assert.equal(read("project:///index.ts#7,3", ".", gitLab)?.url, undefined);
-  });
+  const CI_PROJECT_URL = "https://gitlab.com/acme/shop";
+  const gitLab = (CI_PROJECT_DIR: string) => ({ CI_PROJECT_URL, CI_COMMIT_SHA: "c0ffee", CI_PROJECT_DIR });
+  for (const [repository, environment, url] of [
+    ["GitHub", gitHub, "https://github.com/acme/shop/blob/c0ffee/infra/my%20alerts.yaml#L7"],
+    ["GitLab", gitLab, "https://gitlab.com/acme/shop/-/blob/c0ffee/infra/my%20alerts.yaml#L7"],
+  ] as const)
+    it(`has the address of the line in a pipeline of ${repository}, and none outside of the repository`, () => {
+      const recorded = "project:///my%20alerts.yaml#7,3";
+      assert.equal(read(recorded, "infra", environment(resolve(".")))?.url, url);
+      assert.equal(read(recorded, "infra", environment(resolve("infra", "eu")))?.url, undefined);
+    });
 });
 
 describe("pathParts", () => {
@@ -162,39 +141,26 @@ describe("withValueOf", () => {
   };
   const live = { threshold: 2, channels: [{ webhookId: "c", type: "y" }] };
 
-  it("takes a value from the other side", () => {
-    assert.equal(withValueOf(declared, live, "threshold").threshold, 2);
-  });
-
-  it("takes away what the other side does not have", () => {
-    assert.equal("note" in withValueOf(declared, live, "note"), false);
-  });
-
-  it("takes one value of a list, and leaves the list as long as it is", () => {
-    const { channels } = withValueOf(declared, live, "channels[0].webhookId");
-    assert.deepEqual(channels, [{ webhookId: "c", type: "x" }, { webhookId: "b" }]);
-    assert.deepEqual(withValueOf(declared, live, "channels[1].webhookId").channels, declared.channels);
-  });
-
-  it("takes a value of every item, as far as there are as many", () => {
-    const { channels } = withValueOf(declared, live, "channels[*].webhookId");
-    assert.deepEqual(channels, [{ webhookId: "c", type: "x" }, { webhookId: "b" }]);
-  });
-
-  it("takes everything with a star", () => {
-    assert.deepEqual(withValueOf(declared, live, "*"), live);
-  });
+  const { note: _, ...noteless } = declared;
+  const channels = [{ webhookId: "c", type: "x" }, { webhookId: "b" }];
+  for (const [what, path, expected] of [
+    ["a value from the other side", "threshold", { ...declared, threshold: 2 }],
+    ["away what the other side does not have", "note", noteless],
+    ["one value of a list, and leaves the list as long", "channels[0].webhookId", { ...declared, channels }],
+    ["nothing from beyond the end of the other list", "channels[1].webhookId", declared],
+    ["a value of every item that both have", "channels[*].webhookId", { ...declared, channels }],
+    ["everything with a star", "*", live],
+  ] as const)
+    it(`takes ${what}, and leaves what it was given as it is`, () => {
+      const before = structuredClone(declared);
+      assert.deepEqual(withValueOf(declared, live, path), expected);
+      assert.deepEqual(declared, before);
+    });
 
   it("makes nothing that a path leads through", () => {
     assert.deepEqual(withValueOf(declared, { a: { b: 1 } }, "a.b"), declared);
     assert.deepEqual(withValueOf({ a: 1 }, { a: { b: 1 } }, "a.b"), { a: 1 });
     assert.deepEqual(withValueOf({ a: [1] }, { a: 2 }, "a[0]"), { a: [1] });
-  });
-
-  it("leaves what it was given as it is", () => {
-    const before = structuredClone(declared);
-    withValueOf(declared, live, "channels[0].webhookId");
-    assert.deepEqual(declared, before);
   });
 });
 
@@ -224,17 +190,10 @@ const secret = (value: unknown) => ({
 });
 
 describe("reveal", () => {
-  it("gives values without their marks, at any depth", () => {
-    const { plain } = reveal({ a: secret("x"), b: [{ c: secret(5) }], d: "open" });
-    assert.deepEqual(plain, { a: "x", b: [{ c: 5 }], d: "open" });
-  });
-
-  it("tells every text that was marked, and those inside of what was", () => {
-    const { secrets } = reveal({
-      a: secret("x"),
-      b: secret([{ type: "webhook", id: secret("y") }]),
-      c: "open",
-    });
+  it("gives values without their marks, at any depth, and tells every text that was in one", () => {
+    const nested = secret([{ type: "webhook", id: secret("y") }]);
+    const { plain, secrets } = reveal({ a: secret("x"), b: [{ c: secret(5) }], d: nested, e: "open" });
+    assert.deepEqual(plain, { a: "x", b: [{ c: 5 }], d: [{ type: "webhook", id: "y" }], e: "open" });
     assert.deepEqual([...secrets], ["x", "webhook", "y"]);
   });
 });
@@ -252,48 +211,39 @@ describe("holdsSecret", () => {
   });
 });
 
-describe("the name of a resource", () => {
-  it("is all that its URN has after the type, also where that has colons", () => {
-    const urn =
-      "urn:pulumi:dev::shop::acme:index:Team$pulumi-nodejs:dynamic/alerting:Alert::api::errors\n:5xx";
-    assert.equal(resourceName(urn), "api::errors\n:5xx");
+describe("the URN of a resource", () => {
+  const type = "acme:index:Team$pulumi-nodejs:dynamic/alerting:Alert";
+  const name = "api::errors\n:5xx";
+  const urn = `urn:pulumi:dev::shop::${type}::${name}`;
+
+  it("has the short name of the stack", () => {
+    assert.equal(formatUrn({ name: "acme/shop/dev", project: "shop" }, type, name), urn);
+  });
+
+  it("has the name of the resource after the type, also where that has colons", () => {
+    assert.equal(resourceName(urn), name);
   });
 });
-
-describe("the name of a stack", () => {
-  it("is short in the URN of its resources", () => {
-    const alert = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/alerting:Alert::errors";
-    assert.equal(
-      formatUrn({ name: "acme/shop/dev", project: "shop" }, "pulumi-nodejs:dynamic/alerting:Alert", "errors"),
-      alert,
-    );
-  });
-});
-
-/** What the engine 3.274.1 wrote. */
-const RECORDED = [
-  {
-    what: "a dynamic provider",
-    message:
-      "error: pulumi-nodejs:dynamic/alerting:Alert resource 'orders' has a problem: thresholdMax: is required with thresholdType \"between\"; found nothing\n",
-    reason: 'thresholdMax: is required with thresholdType "between"; found nothing',
-  },
-  {
-    what: "a native provider",
-    message:
-      "error: clickstack:alerting:Alert resource 'orders': property scheduleOffsetMinutes value {-1} has a problem: expected a whole number of 0 or more; found -1\n",
-    reason: "scheduleOffsetMinutes: expected a whole number of 0 or more; found -1",
-  },
-  { what: "nobody", message: "error: preview failed\n", reason: undefined },
-  {
-    what: "the engine",
-    message:
-      'error: Preview failed: resource "urn:pulumi:dev::prot::pulumi-nodejs:dynamic:Resource::a" cannot be deleted\nbecause it is protected. To unprotect the resource, either remove the `protect` flag',
-    reason: undefined,
-  },
-];
 
 describe("the reason of a refusal in an error of the engine", () => {
-  for (const { what, message, reason } of RECORDED)
-    it(`is read from that of ${what}`, () => assert.equal(readRefusal(message), reason));
+  // What the engine 3.274.1 wrote.
+  for (const [what, message, reason] of [
+    [
+      "a dynamic provider",
+      "pulumi-nodejs:dynamic/alerting:Alert resource 'orders' has a problem: thresholdMax: is required with thresholdType \"between\"; found nothing\n",
+      'thresholdMax: is required with thresholdType "between"; found nothing',
+    ],
+    [
+      "a native provider",
+      "clickstack:alerting:Alert resource 'orders': property scheduleOffsetMinutes value {-1} has a problem: expected a whole number of 0 or more; found -1\n",
+      "scheduleOffsetMinutes: expected a whole number of 0 or more; found -1",
+    ],
+    ["nobody", "preview failed\n", undefined],
+    [
+      "the engine",
+      'Preview failed: resource "urn:pulumi:dev::prot::pulumi-nodejs:dynamic:Resource::a" cannot be deleted\nbecause it is protected. To unprotect the resource, either remove the `protect` flag',
+      undefined,
+    ],
+  ] as const)
+    it(`is read from that of ${what}`, () => assert.equal(readRefusal(`error: ${message}`), reason));
 });

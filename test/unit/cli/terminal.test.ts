@@ -11,16 +11,14 @@ interface Stream {
   readonly columns?: number;
 }
 
+interface Streams {
+  readonly out?: Stream;
+  readonly error?: Stream;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** A process with these streams. As in Node, a stream that is no terminal has none of a terminal's properties. */
-function terminalOf({
-  out = {},
-  error = {},
-  env = {},
-}: {
-  out?: Stream;
-  error?: Stream;
-  env?: NodeJS.ProcessEnv;
-}) {
+function terminalOf({ out = {}, error = {}, env = {} }: Streams) {
   const written: string[] = [];
   const stream = (properties: Stream) => ({
     write: (text: string) => written.push(text),
@@ -36,19 +34,16 @@ function terminalOf({
 const SCREEN: Stream = { isTTY: true, columns: 20 };
 
 describe("the terminal of the process", () => {
-  it("has colors and a width where standard output is one", () => {
-    const { terminal } = terminalOf({ out: SCREEN });
-    assert.deepEqual([terminal.colors, terminal.width], [true, 20]);
-  });
-
-  it("has neither in a pipe, also in CI, where libraries take colors for granted", () => {
-    const { terminal } = terminalOf({ error: SCREEN, env: { CI: "true" } });
-    assert.deepEqual([terminal.colors, terminal.width], [false, undefined]);
-  });
-
-  it("has no colors where the user wants none", () => {
-    assert.equal(terminalOf({ out: SCREEN, env: { NO_COLOR: "1" } }).terminal.colors, false);
-  });
+  for (const [what, streams, colors, width] of [
+    ["colors and a width where standard output is one", { out: SCREEN }, true, 20],
+    ["neither in a pipe", { error: SCREEN }, false, undefined],
+    ["neither in CI, where libraries take colors for granted", { env: { CI: "true" } }, false, undefined],
+    ["no colors where the user wants none", { out: SCREEN, env: { NO_COLOR: "1" } }, false, 20],
+  ] as const)
+    it(`has ${what}`, () => {
+      const { terminal } = terminalOf(streams);
+      assert.deepEqual([terminal.colors, terminal.width], [colors, width]);
+    });
 
   it("shows what is being done at the bottom, in one line that is replaced", () => {
     const { terminal, written } = terminalOf({ error: SCREEN });
@@ -205,17 +200,11 @@ describe("work that can be interrupted", () => {
 });
 
 describe("the exit code after a signal", () => {
-  for (const [signal, code] of [
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-  ] as const) {
-    it(`is ${code} after ${signal}`, () => {
-      assert.equal(findSignalCode(AbortSignal.abort(signal)), code);
-    });
-  }
-
-  it("is that of the command if no signal came", () => {
-    assert.equal(findSignalCode(new AbortController().signal), undefined);
-    assert.equal(findSignalCode(AbortSignal.abort("something else")), undefined);
-  });
+  for (const [what, aborted, code] of [
+    ["130 after SIGINT", AbortSignal.abort("SIGINT"), 130],
+    ["143 after SIGTERM", AbortSignal.abort("SIGTERM"), 143],
+    ["that of the command if no signal came", new AbortController().signal, undefined],
+    ["that of the command after something else", AbortSignal.abort("something else"), undefined],
+  ] as const)
+    it(`is ${what}`, () => assert.equal(findSignalCode(aborted), code));
 });

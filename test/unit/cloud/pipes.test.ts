@@ -4,6 +4,7 @@ import { toPipeSettings } from "../../../provider/cloud/click-pipe/click-pipe.sc
 import { clickPipeSettingsKind } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { findProblems } from "../../../provider/engine/problems/check";
 import type { CloudConnection } from "../../../provider/cloud/connection";
+import type { Plain } from "../../../provider/engine/values/plain";
 import { type ClickPipeByName, locateClickPipe } from "../../../provider/cloud/names";
 
 describe("settings of a pipe", () => {
@@ -13,25 +14,16 @@ describe("settings of a pipe", () => {
   });
 
   it("keep apart what is called alike for the engine and for a kind of pipe", () => {
-    const wire = {
-      clickhouse_max_threads: 3,
-      kafka_max_threads: 1,
-      object_max_threads: 2,
-      db_max_threads: 4,
-    };
-    const { clickhouse_max_threads: dbMaxThreads, ...otherSettings } = wire;
-    assert.deepEqual(toPipeSettings(wire), { dbMaxThreads, otherSettings });
+    const otherSettings = { kafka_max_threads: 1, object_max_threads: 2, db_max_threads: 4 };
+    const wire = { clickhouse_max_threads: 3, ...otherSettings };
+    assert.deepEqual(toPipeSettings(wire), { dbMaxThreads: 3, otherSettings });
   });
 
   it("keep a setting that is called __proto__", () => {
-    const wire = JSON.parse('{"__proto__": {"polluted": true}, "object_storage_concurrency": 2}') as Record<
-      string,
-      unknown
-    >;
+    const wire = JSON.parse('{"__proto__": {"polluted": true}, "object_storage_concurrency": 2}') as Plain;
     const settings = toPipeSettings(wire);
-    assert.equal(({} as Record<string, unknown>).polluted, undefined);
+    for (const one of [{}, settings] as Plain[]) assert.equal(one.polluted, undefined);
     assert.equal(settings.objectStorageConcurrency, 2);
-    assert.equal((settings as unknown as Record<string, unknown>).polluted, undefined);
     assert.equal(JSON.stringify(settings.otherSettings), '{"__proto__":{"polluted":true}}');
   });
 
@@ -48,11 +40,10 @@ describe("settings of a pipe", () => {
 describe("the settings of a pipe", () => {
   it("are never negative", () => {
     const find = (dbMaxThreads: number) =>
-      findProblems(clickPipeSettingsKind.type.args, [], { dbMaxThreads });
-    assert.deepEqual(find(-1), [
-      { path: "dbMaxThreads", keys: ["dbMaxThreads"], reason: "expected 0 or more; found -1" },
-    ]);
-    assert.deepEqual(find(0), []);
+      findProblems(clickPipeSettingsKind.type.args, [], { dbMaxThreads }).map(
+        ({ path, reason }) => `${path}: ${reason}`,
+      );
+    assert.deepEqual([find(-1), find(0)], [["dbMaxThreads: expected 0 or more; found -1"], []]);
   });
 });
 
@@ -62,17 +53,15 @@ const ID = "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7";
 const UNUSED = new Proxy({}, { get: (_, key) => assert.fail(`used ${String(key)}`) }) as CloudConnection;
 
 describe("a pipe of a program", () => {
-  for (const [named, message] of [
+  for (const [wrong, message] of [
     [
-      { organizationId: "acme", serviceId: ID, clickPipe: "orders" },
-      'organizationId: expected the identifier of an organization, a UUID; found "acme"',
+      { organizationId: "a" },
+      'organizationId: expected the identifier of an organization, a UUID; found "a"',
     ],
-    [
-      { organizationId: ID, serviceId: "production", clickPipe: "orders" },
-      'serviceId: expected the identifier of a service, a UUID; found "production"',
-    ],
-  ] as [ClickPipeByName, string][]) {
+    [{ serviceId: "a" }, 'serviceId: expected the identifier of a service, a UUID; found "a"'],
+  ] as const) {
     it(`is not looked for where no UUID can be: ${message}`, async () => {
+      const named: ClickPipeByName = { organizationId: ID, serviceId: ID, clickPipe: "orders", ...wrong };
       await assert.rejects(locateClickPipe(UNUSED, named), { message });
     });
   }

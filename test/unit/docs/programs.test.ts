@@ -5,18 +5,8 @@ import Handlebars from "handlebars";
 import { parse } from "yaml";
 import { run } from "../../support/child";
 import { clone, folderInClone } from "../../support/folders";
-import {
-  blocksOf,
-  isProgram,
-  nameOf,
-  pages,
-  type Block,
-  isFile,
-  page,
-  namesIn,
-  tablesOf,
-  type Table,
-} from "../../support/markdown";
+import { blocksOf, isFile, isProgram, nameOf, namesIn, page, pages, tablesOf } from "../../support/markdown";
+import type { Block, Table } from "../../support/markdown";
 import { failed, succeeded } from "../../support/stack";
 import { ALL_SETTINGS } from "../../../provider/alerting/settings";
 import type { Setting } from "../../../provider/engine/settings/settings";

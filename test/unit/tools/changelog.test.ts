@@ -26,24 +26,14 @@ describe("the notes of a release", () => {
     assert.equal(releaseNotes("v0.2.0", "0.2.0", changelog), "### Added\n\n- A lookup.");
   });
 
-  it("need a tag that says the version of package.json", () => {
-    assert.throws(
-      () => releaseNotes("v0.2.1", "0.2.0", changelog),
-      /The tag is v0\.2\.1, and package\.json says 0\.2\.0\./,
-    );
-  });
-
-  it("need a section with a date", () => {
-    assert.throws(
-      () => releaseNotes("v0.3.0", "0.3.0", changelog),
-      /no section "## \[0\.3\.0\] - YYYY-MM-DD"/,
-    );
-  });
-
-  it("need everything to have been moved from Unreleased", () => {
-    const forgotten = changelog.replace("## [Unreleased]\n", "## [Unreleased]\n\n- Forgotten.\n");
-    assert.throws(() => releaseNotes("v0.2.0", "0.2.0", forgotten), /still has lines under Unreleased/);
-  });
+  const forgotten = changelog.replace("## [Unreleased]\n", "## [Unreleased]\n\n- Forgotten.\n");
+  const OTHER_TAG = /The tag is v0\.2\.1, and package\.json says 0\.2\.0\./;
+  for (const [what, tag, packed, text, words] of [
+    ["a tag that says the version of package.json", "v0.2.1", "0.2.0", changelog, OTHER_TAG],
+    ["a section with a date", "v0.3.0", "0.3.0", changelog, /no section "## \[0\.3\.0\] - YYYY-MM-DD"/],
+    ["nothing under Unreleased", "v0.2.0", "0.2.0", forgotten, /still has lines under Unreleased/],
+  ] as const)
+    it(`need ${what}`, () => assert.throws(() => releaseNotes(tag, packed, text), words));
 });
 
 describe("CHANGELOG.md", () => {

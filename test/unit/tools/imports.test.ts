@@ -95,16 +95,8 @@ describe("the check of imports", () => {
       write(path, `import * as other from "${to}"; export const a = other;`);
     const command = join(clone, "node_modules", ".bin", "depcruise");
     const args = ["--config", join(clone, ".dependency-cruiser.mjs"), "--output-type", "err-long"];
-    const folders = [
-      "provider",
-      "cli",
-      "backtest",
-      "test-kit",
-      "emulator",
-      "examples",
-      "bench",
-      "test/lives",
-    ];
+    const others = ["test-kit", "emulator", "examples", "bench", "test/lives"];
+    const folders = ["provider", "cli", "backtest", ...others];
     const { exitCode, stdout } = await run(command, [...args, ...folders], { cwd: folder, env: process.env });
     assert.ok(exitCode > 0);
     violations = stdout;

@@ -30,31 +30,28 @@ const CLOUD_ONLY: [what: string, changes: Plain, path: string, reason: string][]
   ["30 seconds", { interval: "30s" }, "interval", `expected one of ${INTERVALS}; found "30s", ${CLOUD}`],
 ];
 
+const via = (channel: Plain): Plain => ({ channel });
+const KINDS = 'expected "webhook" or "email"';
 const EXTRAS = "webhookService, slackChannelId and severity";
 
 /** Arguments that no ClickStack accepts, with the error of a preview in ClickHouse Cloud. */
 const NOWHERE: [what: string, changes: Plain, path: string, reason: string][] = [
-  [
-    "another kind of channel",
-    { channel: { type: "sms", to: "112" } },
-    "channel.type",
-    'expected "webhook" or "email"; found "sms"',
-  ],
+  ["another kind of channel", via({ type: "sms", to: "112" }), "channel.type", `${KINDS}; found "sms"`],
   [
     "an email channel without recipients",
-    { channel: { type: "email" } },
+    via({ type: "email" }),
     "channel.emailRecipients",
     "is required for an email channel; found nothing",
   ],
   [
     "an email channel with a key of another kind",
-    { channel: { ...email, severity: "info" } },
+    via({ ...email, severity: "info" }),
     "channel.severity",
     'expected type and emailRecipients only; found "info"',
   ],
   [
     "a webhook channel with a key that nobody knows",
-    { channel: { ...oncall, priority: 1 } },
+    via({ ...oncall, priority: 1 }),
     "channel.priority",
     `expected type, webhookId, ${EXTRAS} only; found 1`,
   ],
@@ -70,11 +67,8 @@ describe("what not every ClickStack takes of an alert", () => {
     });
 
     it(`${what} of an adopted alert is only worth a warning on a self-hosted one, which may be newer`, async () => {
-      const { failures, warnings } = await checked({ alertId, ...changes });
-      assert.deepEqual(
-        { failures, warnings },
-        { failures: [], warnings: [`alert ${alertId}: ${path}: ${reason}`] },
-      );
+      const warnings = [`alert ${alertId}: ${path}: ${reason}`];
+      assert.deepEqual(await checked({ alertId, ...changes }), { failures: [], warnings });
     });
   }
 
@@ -86,19 +80,13 @@ describe("what not every ClickStack takes of an alert", () => {
     });
   }
 
-  const chartConfig = {
-    displayType: "line",
-    sourceId: seed.sources.logs,
-    select: [{ aggFn: "count" }],
-  };
-  const newer: Plain = {
-    chartConfig,
-    displayName: "Checkout",
-    tags: ["shop"],
-    detectionMode: "anomaly",
-    anomalyConfig: { sensitivity: 3 },
-  };
-  for (const [path, value] of Object.entries(newer)) {
+  for (const [path, value] of [
+    ["chartConfig", { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] }],
+    ["displayName", "Checkout"],
+    ["tags", ["shop"]],
+    ["detectionMode", "anomaly"],
+    ["anomalyConfig", { sensitivity: 3 }],
+  ] as const) {
     it(`${path} of newer servers is for a self-hosted one to judge, and refused in ClickHouse Cloud`, async () => {
       const changes = { [path]: value };
       const { dashboardId: _, tileId: __, ...rest }: Plain = { ...tileAlert() };
@@ -115,29 +103,20 @@ describe("what not every ClickStack takes of an alert", () => {
     assert.match(warnings.join(), /detectionMode: expected "threshold" or "anomaly"; found "forecast"/);
   });
 
-  const shapes: [string, unknown, string, string][] = [
-    ["no recipient", { ...email, emailRecipients: [] }, "emailRecipients", "expected at least one address"],
-    [
-      "a recipient that is empty",
-      { ...email, emailRecipients: [""] },
-      "emailRecipients[0]",
-      "expected an address",
-    ],
-    [
-      "another severity",
-      { ...oncall, severity: "high" },
-      "severity",
-      'expected one of "critical", "error", "warning", "info"',
-    ],
-  ];
-  for (const [what, channel, key, reason] of shapes) {
+  const SEVERITIES = 'expected one of "critical", "error", "warning", "info"';
+  const to = (...emailRecipients: string[]) => ({ ...email, emailRecipients });
+  for (const [what, channel, key, reason] of [
+    ["no recipient", to(), "emailRecipients", "expected at least one address"],
+    ["a recipient that is empty", to(""), "emailRecipients[0]", "expected an address"],
+    ["another severity", { ...oncall, severity: "high" }, "severity", SEVERITIES],
+  ] as const) {
     it(`${what} is refused everywhere`, async () => {
       for (const settings of [{}, MANAGED]) {
-        const [{ property, reason: found } = { property: "", reason: "" }, ...others] = (
-          await checked(tileAlert({ channel }), settings)
-        ).failures;
-        assert.deepEqual([property, others], [`channel.${key}`, []]);
-        assert.ok(found.startsWith(reason), found);
+        const { failures } = await checked(tileAlert({ channel }), settings);
+        assert.deepEqual(
+          failures.map((one) => [one.property, one.reason.slice(0, reason.length)]),
+          [[`channel.${key}`, reason]],
+        );
       }
     });
   }
@@ -145,11 +124,7 @@ describe("what not every ClickStack takes of an alert", () => {
 
 const A = "69a548941e8c4d0b7a2f0a01";
 const B = "69a548941e8c4d0b7a2f0a02";
-const to = (webhookId: string, extras: Plain = {}): AlertChannel => ({
-  type: "webhook",
-  webhookId,
-  ...extras,
-});
+const by = (webhookId: string, extras: Plain = {}): AlertChannel => ({ ...webhook(webhookId), ...extras });
 const mail: AlertChannel = { type: "email", emailRecipients: ["ann@example.com", "bob@example.com"] };
 
 /** The channels that an update of an alert with those of the first kind sends. */
@@ -162,37 +137,37 @@ function update(there: readonly Plain[], declared: Partial<AlertInputs>): unknow
 
 describe("what a program does not declare of a webhook channel", () => {
   it("goes with its webhook when channels change their places, come and go", () => {
-    const there = [to(A, { severity: "info" }), to(B, { severity: "error" })];
-    assert.deepEqual(update(there, { channels: [to(B), to(A)] }), [there[1], there[0]]);
-    assert.deepEqual(update(there, { channels: [mail, to(B)] }), [mail, there[1]]);
-    assert.deepEqual(update([there[0] ?? {}], { channel: to(B) }), to(B));
+    const there = [by(A, { severity: "info" }), by(B, { severity: "error" })];
+    assert.deepEqual(update(there, { channels: [by(B), by(A)] }), [there[1], there[0]]);
+    assert.deepEqual(update(there, { channels: [mail, by(B)] }), [mail, there[1]]);
+    assert.deepEqual(update([there[0] ?? {}], { channel: by(B) }), by(B));
   });
 
   it("is matched in whatever case an identifier is written", () => {
-    const there = [to(A.toUpperCase(), { severity: "info" })];
-    assert.deepEqual(update(there, { channel: to(A) }), to(A, { severity: "info" }));
+    const there = [by(A.toUpperCase(), { severity: "info" })];
+    assert.deepEqual(update(there, { channel: by(A) }), by(A, { severity: "info" }));
   });
 
   it("tells channels apart that notify through the same webhook", () => {
-    const there = [to(A, { slackChannelId: "C1" }), to(A, { slackChannelId: "C2" })];
-    const declared = [to(A), to(A, { slackChannelId: "C1" })];
+    const there = [by(A, { slackChannelId: "C1" }), by(A, { slackChannelId: "C2" })];
+    const declared = [by(A), by(A, { slackChannelId: "C1" })];
     assert.deepEqual(update(there, { channels: declared }), [there[1], there[0]]);
-    assert.deepEqual(update(there, { channels: [...declared, to(A, { slackChannelId: "C3" })] }), [
+    assert.deepEqual(update(there, { channels: [...declared, by(A, { slackChannelId: "C3" })] }), [
       there[1],
       there[0],
-      to(A, { slackChannelId: "C3" }),
+      by(A, { slackChannelId: "C3" }),
     ]);
   });
 });
 
 describe("the channels in state", () => {
   it("keep the declared spelling of a single one, also beside another one that somebody added", () => {
-    const there = [to(A, { webhookService: "generic" }), to(B)];
+    const there = [by(A, { webhookService: "generic" }), by(B)];
     const live = { channel: there[0], channels: there };
-    assert.deepEqual(alertKind.spelling.record(live, ["channel"], { channel: to(A) }), {
+    assert.deepEqual(alertKind.spelling.record(live, ["channel"], { channel: by(A) }), {
       ...live,
-      channel: to(A),
+      channel: by(A),
     });
-    assert.deepEqual(alertKind.spelling.record(live, ["channel"], { channel: to(B) }), live);
+    assert.deepEqual(alertKind.spelling.record(live, ["channel"], { channel: by(B) }), live);
   });
 });

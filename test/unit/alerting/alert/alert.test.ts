@@ -11,19 +11,17 @@ const oncall = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };
 const backup = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3121" };
 
 describe("the outputs of an alert", () => {
-  it("have a declared channel as a list, too", async () => {
-    await mockedRun();
-    const alert = new alerting.Alert("a", unchecked({ channel: oncall }));
-    assert.deepEqual((await settled(alert.channel)).value, oncall);
-    assert.deepEqual((await settled(alert.channels)).value, [oncall]);
-  });
-
-  it("have the first of the declared channels as the channel, too", async () => {
-    await mockedRun();
-    const alert = new alerting.Alert("a", unchecked({ channels: [oncall, backup] }));
-    assert.deepEqual((await settled(alert.channel)).value, oncall);
-    assert.deepEqual((await settled(alert.channels)).value, [oncall, backup]);
-  });
+  const both = [oncall, backup];
+  for (const [what, args, channels] of [
+    ["a declared channel as a list, too", { channel: oncall }, [oncall]],
+    ["the first of several channels as the channel, too", { channels: both }, both],
+  ] as const)
+    it(`have ${what}`, async () => {
+      await mockedRun();
+      const alert = new alerting.Alert("a", unchecked(args));
+      assert.deepEqual((await settled(alert.channel)).value, oncall);
+      assert.deepEqual((await settled(alert.channels)).value, channels);
+    });
 });
 
 describe("an alert with names in a test of a program with mocks", () => {
@@ -115,11 +113,8 @@ const channel = (webhookId = "") => ({ type: "webhook", webhookId });
 describe("an alert that import writes", () => {
   it("names its tile, its saved search and its webhooks, each where the identifier would be", () => {
     const args = { interval: "5m", dashboardId: API, tileId: ERRORS, channels: [channel(ONCALL)] };
-    const named = {
-      interval: "5m",
-      tile: { dashboard: "API", name: "Error rate" },
-      channels: [{ webhook: "oncall" }],
-    };
+    const tile = { dashboard: "API", name: "Error rate" };
+    const named = { interval: "5m", tile, channels: [{ webhook: "oncall" }] };
     assert.deepEqual(Object.entries(writeNames(args, listed, NONE)), Object.entries(named));
     assert.deepEqual(writeNames({ savedSearchId: ERRORS, groupBy: "host" }, listed, NONE), {
       savedSearch: "Errors",
@@ -144,28 +139,21 @@ describe("an alert that import writes", () => {
     });
   });
 
-  it("has the identifier where a name is missing, or stands for several things", () => {
-    for (const args of [
-      { dashboardId: CHECKOUT, tileId: LATENCY },
-      { dashboardId: API, tileId: SLOW },
-      { dashboardId: API, tileId: LATENCY },
-      { savedSearchId: LATENCY },
-      { savedSearchId: SLOW },
-      { channels: [channel(TWIN)] },
-      { channels: [channel("f".repeat(24))] },
-      { channels: [{ type: "email", webhookId: ONCALL }] },
-    ]) {
-      assert.deepEqual(writeNames(args, listed, NONE), args, JSON.stringify(args));
-      assert.deepEqual(writeNames(args, {}, NONE), args);
-    }
-  });
-
-  it("has identifiers beside arguments that the name would contradict", () => {
-    for (const args of [
-      { source: "tile", dashboardId: API, tileId: ERRORS },
-      { tileId: ERRORS },
-      { dashboardId: API, tileId: ERRORS, savedSearchId: ERRORS },
-    ])
+  for (const [why, args] of [
+    ["two dashboards have its name", { dashboardId: CHECKOUT, tileId: LATENCY }],
+    ["two tiles have its name", { dashboardId: API, tileId: SLOW }],
+    ["the tile is of another dashboard", { dashboardId: API, tileId: LATENCY }],
+    ["the saved search has no name", { savedSearchId: LATENCY }],
+    ["there is no such saved search", { savedSearchId: SLOW }],
+    ["two webhooks have its name and service", { channels: [channel(TWIN)] }],
+    ["there is no such webhook", { channels: [channel("f".repeat(24))] }],
+    ["the channel is no webhook", { channels: [{ type: "email", webhookId: ONCALL }] }],
+    ["the name would contradict the source", { source: "tile", dashboardId: API, tileId: ERRORS }],
+    ["the name would need a dashboard", { tileId: ERRORS }],
+    ["the name would contradict a search", { dashboardId: API, tileId: ERRORS, savedSearchId: ERRORS }],
+  ] as const)
+    it(`has the identifier where ${why}, or nothing is listed`, () => {
       assert.deepEqual(writeNames(args, listed, NONE), args);
-  });
+      assert.deepEqual(writeNames(args, {}, NONE), args);
+    });
 });

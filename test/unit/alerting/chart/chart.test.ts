@@ -21,7 +21,9 @@ import { layChart, layOver, project } from "../../../../provider/alerting/chart/
 
 const schema = z.strictObject({ config: chart });
 const problemsOf = (config: unknown): string[] =>
-  findProblems(schema, [], { config }).map(({ path, reason }) => `${path}: ${reason}`);
+  findProblems(schema, [], { config }).map(
+    ({ path, reason }) => `${path.slice("config.".length)}: ${reason}`,
+  );
 
 const line = (more: Plain = {}): Plain => ({
   displayType: "line",
@@ -30,12 +32,15 @@ const line = (more: Plain = {}): Plain => ({
   ...more,
 });
 
+const of = (...select: Plain[]): Plain => line({ select });
+const clicked = (onClick: Plain): Plain => line({ displayType: "table", onClick });
+
 describe("the schema of a chart", () => {
   it("refuses what the service would drop also while another property is wrong or not known yet", () => {
     const config = line({ select: unknownValue, sourceId: 5, source: undefined, limit: 5 });
     assert.deepEqual(
       problemsOf(config).map((problem) => problem.split(":")[0]),
-      ["config.sourceId", "config.limit"],
+      ["sourceId", "limit"],
     );
   });
 
@@ -45,109 +50,79 @@ describe("the schema of a chart", () => {
   });
 
   const right: Record<string, Plain> = {
-    "properties that this package does not know": line({
-      showLegend: true,
-      select: [{ aggFn: "count", x: 1 }],
-    }),
-    "a metric without an expression": line({
-      select: [{ aggFn: "avg", metricType: "gauge", metricName: "cpu" }],
-    }),
+    "properties that this package does not know": { ...of({ aggFn: "count", x: 1 }), showLegend: true },
+    "a metric without an expression": of({ aggFn: "avg", metricType: "gauge", metricName: "cpu" }),
   };
   for (const [what, config] of Object.entries(right)) {
     it(`takes ${what}`, () => assert.deepEqual(problemsOf(config), []));
   }
 
   const wrong: readonly [string, unknown, ...string[]][] = [
-    ["no chart", 5, "config: expected a chart such as"],
+    ["no chart", 5, ": expected a chart such as"],
     [
       "a misspelled type",
       line({ displayType: "lines" }),
-      'config.displayType: expected one of "line", "stacked_bar"',
+      'displayType: expected one of "line", "stacked_bar"',
     ],
-    [
-      "a misspelled language",
-      line({ configType: "SQL" }),
-      'config.configType: expected "sql", or no configType',
-    ],
+    ["a misspelled language", line({ configType: "SQL" }), 'configType: expected "sql", or no configType'],
     [
       "a language that the API refuses, of a type that nothing here lists",
       { configType: "promql", displayType: "gauge" },
-      'config.configType: expected "sql", or no configType',
+      'configType: expected "sql", or no configType',
     ],
     [
       "a type that raw SQL has not",
       { configType: "sql", displayType: "heatmap", connection: "Default", sqlTemplate: "" },
-      'config.displayType: expected one of "line"',
+      'displayType: expected one of "line"',
     ],
-    [
-      "an unknown function",
-      line({ select: [{ aggFn: "cnt" }] }),
-      'config.select[0].aggFn: expected one of "avg"',
-    ],
-    [
-      "an average of nothing",
-      line({ select: [{ aggFn: "avg" }] }),
-      "config.select[0].valueExpression: is required",
-    ],
+    ["an unknown function", of({ aggFn: "cnt" }), 'select[0].aggFn: expected one of "avg"'],
+    ["an average of nothing", of({ aggFn: "avg" }), "select[0].valueExpression: is required"],
     [
       "a level of a count",
-      line({ select: [{ aggFn: "count", level: 0.5 }] }),
-      "config.select[0].level: expected none without the aggregation quantile",
+      of({ aggFn: "count", level: 0.5 }),
+      "select[0].level: expected none without the aggregation quantile",
     ],
-    [
-      "a ratio of one item",
-      line({ asRatio: true }),
-      "config.select: expected exactly two items with asRatio",
-    ],
+    ["a ratio of one item", line({ asRatio: true }), "select: expected exactly two items with asRatio"],
     [
       "a number of two items",
-      { ...line(), displayType: "number", select: [{ aggFn: "count" }, { aggFn: "count" }] },
-      "config.select: expected exactly one item without a formula",
+      { ...of({ aggFn: "count" }, { aggFn: "count" }), displayType: "number" },
+      "select: expected exactly one item without a formula",
     ],
     [
       "a source of a text",
       { displayType: "markdown", source: "Logs" },
-      "config.source: expected none: the service does not keep it of markdown charts, which have markdown; found",
+      "source: expected none: the service does not keep it of markdown charts, which have markdown; found",
     ],
     [
       "what only the charts of the web app have, in an item",
-      line({ select: [{ aggFn: "count", aggCondition: "level:error" }] }),
-      "config.select[0].aggCondition: expected none: the service does not keep it of items of line charts of a source",
+      of({ aggFn: "count", aggCondition: "level:error" }),
+      "select[0].aggCondition: expected none: the service does not keep it of items of line charts of a source",
     ],
     [
       "what clicks of another type have",
-      {
-        ...{ ...line(), displayType: "table" },
-        onClick: { type: "external", urlTemplate: "https://wiki.example.com", whereTemplate: "a" },
-      },
-      "config.onClick.whereTemplate: expected none: the service does not keep it of clicks of the type external, which have urlTemplate",
+      clicked({ type: "external", urlTemplate: "https://wiki.example.com", whereTemplate: "a" }),
+      "onClick.whereTemplate: expected none: the service does not keep it of clicks of the type external, which have urlTemplate",
     ],
     [
       "what targets of another mode have",
-      {
-        ...{ ...line(), displayType: "table" },
-        onClick: { type: "search", target: { mode: "template", template: "Logs", source: "Logs" } },
-      },
-      "config.onClick.target.source: expected none: the service does not keep it of targets of the mode template",
+      clicked({ type: "search", target: { mode: "template", template: "Logs", source: "Logs" } }),
+      "onClick.target.source: expected none: the service does not keep it of targets of the mode template",
     ],
     [
       "a click of a type that is a member of any object",
-      {
-        ...{ ...line(), displayType: "table" },
-        onClick: { type: "constructor", target: { mode: "toString" } },
-      },
-      'config.onClick.type: expected one of "search"',
-      'config.onClick.target.mode: expected one of "id"',
+      clicked({ type: "constructor", target: { mode: "toString" } }),
+      'onClick.type: expected one of "search"',
+      'onClick.target.mode: expected one of "id"',
     ],
     [
       "operands without a formula",
       line({ showOperandSeries: false }),
-      "config.showOperandSeries: expected none without formulas",
+      "showOperandSeries: expected none without formulas",
     ],
     [
       "a click that leads nowhere",
-      { ...line(), displayType: "table", onClick: { type: "search" } },
-      "config.onClick.target: is required with the type search",
+      clicked({ type: "search" }),
+      "onClick.target: is required with the type search",
     ],
   ];
   for (const [what, config, ...problems] of wrong) {

@@ -30,13 +30,8 @@ describe("a grid", () => {
   });
 
   it("has rows as high as their highest tile", () => {
-    const tiles = grid(2, {
-      a: { config, h: 2 },
-      b: { config, h: 6 },
-      c: { config, h: 1 },
-      d: { config },
-      e: { config },
-    });
+    const [d, e] = [{ config }, { config }];
+    const tiles = grid(2, { a: { config, h: 2 }, b: { config, h: 6 }, c: { config, h: 1 }, d, e });
     assert.deepEqual(placesOf(tiles), [
       [0, 0, 12, 2],
       [12, 0, 12, 6],
@@ -173,11 +168,11 @@ describe("the tiles of a program and those of the service", () => {
   const errors = { name: "Errors", x: 0, y: 0, w: 6, h: 3, config: drawn };
 
   it("keep a tile of a list that people and the program changed at once, by what state has of it", () => {
-    const edited = { ...errors, name: "Edited by people", x: 9 };
-    const declared = { ...errors, config: { ...errors.config, displayType: "number" } };
+    const live = liveOf([{ ...errors, name: "Edited by people", x: 9 }]);
+    const number = { ...errors, config: { ...drawn, displayType: "number" } };
     const sides = {
-      declared: [{ key: "Errors", tile: declared }],
-      live: liveOf([edited]),
+      declared: [{ key: "Errors", tile: number }],
+      live,
       ids: { errors: "id0" },
       ...sidesOf(true),
     };
@@ -188,37 +183,21 @@ describe("the tiles of a program and those of the service", () => {
 
   it("keep the tiles of a list apart by content and place where one takes the name of another", () => {
     const slow = { ...errors, name: "Slow", y: 3, config: { ...errors.config, where: "slow" } };
-    const live = [
-      { id: "id0", ...slow },
-      { id: "id1", ...errors },
-    ] as WireTile[];
-    const declared = [
-      { key: "Errors", tile: { ...slow, name: "Errors" } },
-      { key: "Errors 2", tile: errors },
-    ];
+    const renamed = { key: "Errors", tile: { ...slow, name: "Errors" } };
+    const declared = [renamed, { key: "Errors 2", tile: errors }];
     const ids = { Slow: "id0", Errors: "id1" };
-    const pairs = pairTiles({ declared, live, ids, ...sidesOf(true) });
-    assert.deepEqual(
-      [...pairs].map(([key, { id }]) => [key, id]),
-      [
-        ["Errors 2", "id1"],
-        ["Errors", "id0"],
-      ],
-    );
+    const pairs = pairTiles({ declared, live: liveOf([slow, errors]), ids, ...sidesOf(true) });
+    assert.deepEqual([pairs.size, pairs.get("Errors 2")?.id, pairs.get("Errors")?.id], [2, "id1", "id0"]);
   });
 
   it("pair those that state knows first, and change no other for a write", () => {
     const live = liveOf([errors, { ...errors, y: 3 }]);
-    const pair = (declared: object, takesUnknown: boolean) =>
-      pairTiles({
-        ...sidesOf(false),
-        declared: entriesOf([declared]),
-        live,
-        ids: { before: "id0" },
-        takesUnknown,
-      }).get("key0")?.id;
-    assert.equal(pair({ ...errors, name: "Failures", y: 3 }, false), "id0");
-    assert.equal(pair({ ...errors, y: 3 }, false), "id0");
+    const known = { ...sidesOf(false), live, ids: { before: "id0" }, takesUnknown: false };
+    for (const name of ["Failures", "Errors"])
+      assert.equal(
+        pairTiles({ ...known, declared: entriesOf([{ ...errors, name, y: 3 }]) }).get("key0")?.id,
+        "id0",
+      );
     const gone = { declared: entriesOf([errors]), ids: { key0: "gone" }, ...sidesOf(false) };
     const copy = liveOf([{ ...errors, y: 3 }]);
     assert.equal(pairTiles({ ...gone, live: copy, takesUnknown: false }).size, 0);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CustomResourceOptions, Output, Resource } from "@pulumi/pulumi";
+import type { Output, Resource } from "@pulumi/pulumi";
 import Ajv, { type AnySchemaObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
@@ -27,39 +27,20 @@ const DASHBOARDS = `dashboards:
   api: { name: API, tiles: {} }
 `;
 
-type Maker = (file: string, options?: CustomResourceOptions) => Readonly<Record<string, Resource>>;
+/** A function, a file with two resources, an argument of them and its values. */
+const CASES = [
+  [alertsFromFile, ALERTS, "interval", { errors: "5m", payments: "1h" }],
+  [dashboardsFromFile, DASHBOARDS, "name", { shop: "Shop", api: "API" }],
+] as const;
 
-/** A function, a file with two resources of which it takes an argument. */
-interface Case {
-  readonly make: Maker;
-  readonly text: string;
-  readonly key: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-const CASES: Readonly<Record<string, Case>> = {
-  alertsFromFile: {
-    make: alertsFromFile,
-    text: ALERTS,
-    key: "interval",
-    values: { errors: "5m", payments: "1h" },
-  },
-  dashboardsFromFile: {
-    make: dashboardsFromFile,
-    text: DASHBOARDS,
-    key: "name",
-    values: { shop: "Shop", api: "API" },
-  },
-};
-
-for (const [name, { make, text, key, values }] of Object.entries(CASES)) {
-  describe(name, () => {
+for (const [make, text, key, values] of CASES) {
+  describe(make.name, () => {
     const file = join(temporaryFolder("from-file"), "resources.yaml");
 
     it("makes a resource of each entry, under its key", async () => {
       writeFileSync(file, text);
       const { registered } = await mockedRun();
-      const made = Object.entries(make(file, { protect: true }));
+      const made = Object.entries<Resource>(make(file, { protect: true }));
       const found = made.map(async ([at, one]) => [
         at,
         (await settled(Reflect.get(one, key) as Output<unknown>)).value,

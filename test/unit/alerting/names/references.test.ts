@@ -20,16 +20,10 @@ const none = new Set<string>();
 
 describe("a program that import writes", () => {
   it("names the source of a saved search, where the identifier would be", () => {
-    const written = savedSearchKind.shown.writeNames?.(
-      { name: "Errors", sourceId: LOGS, where: "x" },
-      listed,
-      none,
-    );
-    assert.deepEqual(Object.entries(written ?? {}), [
-      ["name", "Errors"],
-      ["source", "Logs"],
-      ["where", "x"],
-    ]);
+    const args = { name: "Errors", sourceId: LOGS, where: "x" };
+    const written = savedSearchKind.shown.writeNames?.(args, listed, none);
+    const named = { name: "Errors", source: "Logs", where: "x" };
+    assert.deepEqual(Object.entries(written ?? {}), Object.entries(named));
   });
 
   it("names the connection and the correlated sources of a source", () => {
@@ -71,24 +65,18 @@ describe("a filter of a saved search", () => {
 const id = "69a548941e8c4d0b7a2f3150";
 
 describe("what tells things of one kind apart", () => {
-  it("stands on one line, without what a terminal would obey", () => {
+  it("stands on one line", () => {
     const search = { id, name: "Slow", where: "SELECT *\r\n  FROM logs\nWHERE x = 1\n", tags: [] };
     assert.equal(
       listCandidates(NAMED.savedSearch, [search], "slow"),
       `There are "Slow" (${id}, SELECT * FROM logs WHERE x = 1)`,
     );
-    assert.equal(
-      describeThing(NAMED.webhook, { id, description: "wakes\u001b[31m people" }),
-      `${id}, wakes [31m people`,
-    );
   });
 
-  it("is left out when there is nothing to see of it", () => {
-    assert.equal(describeThing(NAMED.webhook, { id, service: "slack", description: " \n" }), `${id}, slack`);
-  });
-
-  it("is cut off between characters", () => {
-    const description = "🚨".repeat(61);
-    assert.equal(describeThing(NAMED.webhook, { id, description }), `${id}, ${"🚨".repeat(60)}…`);
-  });
+  for (const [what, webhook, words] of [
+    ["has nothing that a terminal would obey", { description: "a\u001b[31m b" }, "a [31m b"],
+    ["is left out when there is nothing to see of it", { service: "slack", description: " \n" }, "slack"],
+    ["is cut off between characters", { description: "🚨".repeat(61) }, `${"🚨".repeat(60)}…`],
+  ] as const)
+    it(what, () => assert.equal(describeThing(NAMED.webhook, { id, ...webhook }), `${id}, ${words}`));
 });

@@ -54,50 +54,40 @@ describe("The arguments of an objective", () => {
 });
 
 describe("The indicator of an objective", () => {
-  it("is of one source or of one table", () => {
-    assert.deepEqual(indicate({ good: "a" }), [
-      "indicator.source: expected one of source, sourceId, table; found nothing",
-    ]);
-    assert.deepEqual(indicate({ source: "a", table: "a.b", good: "a" }), [
-      "indicator.source: expected one of source, sourceId, table; found source and table",
-    ]);
-    assert.deepEqual(indicate({ source: "a", connection: "b", good: "a" }), [
-      'indicator.connection: expected nothing without table; found "b"',
-    ]);
-  });
-
-  it("of a table needs a connection and a time", () => {
-    assert.deepEqual(indicate({ table: "default.requests", good: "a" }), [
-      "indicator.connection: expected one of connection, connectionId; found nothing",
-      "indicator.time: is required with table; found nothing",
-    ]);
-  });
-
-  it("counts in one way", () => {
-    assert.deepEqual(indicate({ source: "a" }), [
-      "indicator.good: expected one of good, bad, latency, sums; found nothing",
-    ]);
-    assert.deepEqual(indicate({ source: "a", good: "b", bad: "c" }), [
-      "indicator.good: expected one of good, bad, latency, sums; found good and bad",
-    ]);
-    assert.deepEqual(indicate({ source: "a", sums: { total: "b" } }), [
-      "indicator.sums.good: expected one of good, bad; found nothing",
-    ]);
-  });
+  const ORIGIN = "source: expected one of source, sourceId, table; found";
+  const COUNT = "good: expected one of good, bad, latency, sums; found";
+  for (const [what, indicator, ...problems] of [
+    ["is of one source or of one table", { good: "a" }, `${ORIGIN} nothing`],
+    ["is not of both", { source: "a", table: "a.b", good: "a" }, `${ORIGIN} source and table`],
+    [
+      "has a connection for a table alone",
+      { source: "a", connection: "b", good: "a" },
+      'connection: expected nothing without table; found "b"',
+    ],
+    [
+      "of a table needs a connection and a time",
+      { table: "default.requests", good: "a" },
+      "connection: expected one of connection, connectionId; found nothing",
+      "time: is required with table; found nothing",
+    ],
+    ["counts in one way", { source: "a" }, `${COUNT} nothing`],
+    ["does not count in two ways", { source: "a", good: "b", bad: "c" }, `${COUNT} good and bad`],
+    [
+      "sums good or bad ones",
+      { source: "a", sums: { total: "b" } },
+      "sums.good: expected one of good, bad; found nothing",
+    ],
+  ] as const)
+    it(what, () =>
+      assert.deepEqual(
+        indicate(indicator),
+        problems.map((problem) => `indicator.${problem}`),
+      ),
+    );
 
   for (const good of [
-    "a = (1",
-    "a = 1) OR (1",
-    "a = 1 -- all",
-    "a = 1; DROP",
-    "a = $service",
-    "a = {b:String}",
-    "a = 'open",
-    'a = "open',
-    "a = `open",
-    "a = 'escaped\\'",
-    "a = ‘open",
-    "a = b[1",
+    ...["a = (1", "a = 1) OR (1", "a = 1 -- all", "a = 1; DROP", "a = $service", "a = {b:String}"],
+    ...["a = 'open", 'a = "open', "a = `open", "a = 'escaped\\'", "a = ‘open", "a = b[1"],
   ]) {
     it(`has no condition that reaches beyond its brackets or is replaced, such as ${good}`, () => {
       const [problem = ""] = indicate({ source: "a", good });

@@ -9,16 +9,11 @@ const STEP = 5 * 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");
 
 /** A value for each group and bucket; null is NULL, and a group without a value has no rows. */
+const groupsOfBucket = fc.dictionary(fc.constantFrom("a", "b"), fc.option(fc.integer({ min: 0, max: 6 })), {
+  noNullPrototype: true,
+});
 const cells = fc
-  .array(
-    fc.dictionary(fc.constantFrom("a", "b"), fc.option(fc.integer({ min: 0, max: 6 })), {
-      noNullPrototype: true,
-    }),
-    {
-      minLength: 1,
-      maxLength: 30,
-    },
-  )
+  .array(groupsOfBucket, { minLength: 1, maxLength: 30 })
   .map((buckets) =>
     buckets.flatMap((groups, index) =>
       Object.entries(groups).map(([key, value]) => ({ key, value, start: START + index * STEP })),

@@ -14,7 +14,10 @@ const STEP = 5 * 60_000;
 const START = Date.parse("2026-11-20T00:00:00Z");
 const VALUES = [1, 8, 9, 2, 0, 5, 1, 7, 7, 7];
 
-const ALL = toSeries(VALUES.map((value, index) => ({ key: "", value, start: START + index * STEP })));
+/** A value in each window from the start. */
+const seriesOf = (values: readonly number[]) =>
+  toSeries(values.map((value, index) => ({ key: "", value, start: START + index * STEP })));
+const ALL = seriesOf(VALUES);
 
 function firings(declared: Partial<DeclaredRule>) {
   const rule = readRule({ interval: "5m", thresholdType: "above", threshold: 5, ...declared }, false);
@@ -81,52 +84,32 @@ const END = START + VALUES.length * STEP;
 const declared = { interval: "5m", thresholdType: "above", threshold: 5 } as const;
 
 function trialOf(rule: DeclaredRule, values: readonly number[] = VALUES) {
-  const series = toSeries(values.map((value, index) => ({ key: "", value, start: START + index * STEP })));
   const time = { start: START, end: START + values.length * STEP };
-  return { declared: rule, grouped: false, series, time, runs: listRuns(readRule(rule, false), time) };
+  const runs = listRuns(readRule(rule, false), time);
+  return { declared: rule, grouped: false, series: seriesOf(values), time, runs };
 }
 
-function options(rule: DeclaredRule, wanted: number, values?: readonly number[]) {
-  return listQuietingOptions(trialOf(rule, values), wanted).map(({ argument, to, fires }) => [
-    argument,
-    to,
-    fires,
-  ]);
+/** Options as texts, in which `numConsecutiveWindows` is short. */
+function options(rule: DeclaredRule, wanted: number, values?: readonly number[]): string[] {
+  const found = listQuietingOptions(trialOf(rule, values), wanted);
+  return found.map(
+    ({ argument, to, fires }) => `${argument.replace("numConsecutiveW", "w")} ${to}: ${fires}`,
+  );
 }
 
 describe("the options for an alert that fires too often", () => {
-  it("are more windows in a row and a threshold that occurs, the one that changes least first", () => {
-    assert.deepEqual(listQuietingOptions(trialOf(declared), 2), [
-      { argument: "numConsecutiveWindows", from: 1, to: 2, fires: 2 },
-      { argument: "threshold", from: 5, to: 7, fires: 2 },
-    ]);
-    assert.deepEqual(options(declared, 2, [5, 0, 6, 0, 7, 7, 7]), [
-      ["threshold", 6, 2],
-      ["numConsecutiveWindows", 2, 1],
-    ]);
-  });
-
-  it("are lower thresholds for an alert below one", () => {
-    const below = { ...declared, thresholdType: "below", threshold: 3 } as const;
-    assert.deepEqual(options(below, 1, [8, 1, 8, 2, 0, 8, 1]), [
-      ["numConsecutiveWindows", 2, 1],
-      ["threshold", 1, 1],
-    ]);
-  });
-
-  it("have no threshold for a range, which has no next one", () => {
-    const range = { ...declared, thresholdType: "between", thresholdMax: 9 } as const;
-    assert.deepEqual(options(range, 2), [["numConsecutiveWindows", 2, 2]]);
-  });
-
-  it("never silence it", () => {
-    const exclusive = { ...declared, thresholdType: "above_exclusive" } as const;
-    assert.deepEqual(options(exclusive, 1), [
-      ["numConsecutiveWindows", 3, 1],
-      ["threshold", 7, 1],
-    ]);
-    assert.deepEqual(options(declared, 0), []);
-  });
+  const below = { ...declared, thresholdType: "below", threshold: 3 } as const;
+  const range = { ...declared, thresholdType: "between", thresholdMax: 9 } as const;
+  const exclusive = { ...declared, thresholdType: "above_exclusive" } as const;
+  for (const [what, rule, wanted, values, ...found] of [
+    ["are more windows and a threshold that occurs", declared, 2, VALUES, "windows 2: 2", "threshold 7: 2"],
+    ["begin with the least change", declared, 2, [5, 0, 6, 0, 7, 7, 7], "threshold 6: 2", "windows 2: 1"],
+    ["are lower thresholds below one", below, 1, [8, 1, 8, 2, 0, 8, 1], "windows 2: 1", "threshold 1: 1"],
+    ["have no threshold for a range, which has no next one", range, 2, VALUES, "windows 2: 2"],
+    ["never silence it", exclusive, 1, VALUES, "windows 3: 1", "threshold 7: 1"],
+    ["are none where only silence is enough", declared, 0, VALUES],
+  ] as const)
+    it(what, () => assert.deepEqual(options(rule, wanted, values), found));
 
   it("have the computed effect, whatever the number of values", () => {
     const values = Array.from(
@@ -160,21 +143,15 @@ const count = (...spans: [number, number][]) =>
   countIncidents(spans.map(([start, end]) => ({ start: start * MINUTE, end: end * MINUTE })));
 
 describe("incidents", () => {
-  it("join firings that overlap, whatever their order", () => {
-    assert.equal(count([5, 15], [0, 10], [12, 20]), 1);
-    assert.equal(count([0, 60], [10, 15], [50, 55]), 1);
-  });
-
-  it("join firings that begin within ten minutes of the end of another", () => {
-    assert.equal(count([0, 10], [20, 25]), 1);
-    assert.equal(count([0, 10], [21, 25]), 2);
-    // The end of the longest counts, not that of the latest.
-    assert.equal(count([0, 60], [10, 15], [65, 70]), 1);
-  });
-
-  it("are none without firings", () => {
-    assert.equal(count(), 0);
-  });
+  const cases: [what: string, incidents: number, ...spans: [number, number][]][] = [
+    ["join firings that overlap, whatever their order", 1, [5, 15], [0, 10], [12, 20]],
+    ["join firings within another", 1, [0, 60], [10, 15], [50, 55]],
+    ["join firings that begin within ten minutes of the end of another", 1, [0, 10], [20, 25]],
+    ["do not join firings that begin later", 2, [0, 10], [21, 25]],
+    ["go on until the end of the longest, not of the latest", 1, [0, 60], [10, 15], [65, 70]],
+    ["are none without firings", 0],
+  ];
+  for (const [what, incidents, ...spans] of cases) it(what, () => assert.equal(count(...spans), incidents));
 });
 
 describe("the messages of a firing", () => {

@@ -110,11 +110,9 @@ describe("the plan of a backtest", () => {
         { from: { databaseName: "d", tableName: "t" }, ...settings },
       );
     assert.equal((seriesOf(plan(sql("a = 'x'"))) as { where: string }).where, "a = 'x'");
+    const conditions = ["a = 1 OR b = 1", "a = 'x  y'", "a = $__variable", "a = 1 -- b"];
     const refused = [
-      plan(sql("a = 1 OR b = 1")),
-      plan(sql("a = 'x  y'")),
-      plan(sql("a = $__variable")),
-      plan(sql("a = 1 -- b")),
+      ...conditions.map((condition) => plan(sql(condition))),
       plan(sql("a = 1", "count() AS n, max(b)")),
       plan(sql("a = 1"), { displayType: "number" }),
       plan(sql("a = 1"), {}, { from: { databaseName: "d", tableName: "other" } }),
@@ -162,6 +160,7 @@ describe("an answer that does not fit the question", () => {
   const grouped = requirePlan(planTile({ groupBy: "ServiceName" }));
   const columns = requirePlan(planTile({ groupBy: "a, b" }));
   const row = { ts_bucket: 0, group: ["api"], "series_0.data": "1" };
+  const column = { series_0: "1", __hdx_time_bucket: "1970-01-01T00:00:00Z" };
 
   const WRONG: readonly (readonly [what: string, plan: Plan, answer: unknown, reason: RegExp])[] = [
     ["an error", grouped, { error: "no" }, /requested form/],
@@ -173,19 +172,9 @@ describe("an answer that does not fit the question", () => {
     ["a row without a value", grouped, [{ ts_bucket: 0, group: ["api"] }], /without a value/],
     ["a text in place of a number", grouped, [{ ...row, "series_0.data": "api" }], /not a number: "api"/],
     ["two values for one group", grouped, [row, row], /two values/],
-    [
-      "a bucket of another time",
-      grouped,
-      [{ ...row, ts_bucket: 2 * HOUR }],
-      /outside of the requested period/,
-    ],
+    ["a bucket of another time", grouped, [{ ...row, ts_bucket: 2 * HOUR }], /outside of the requested/],
     ["columns without a time", columns, [{ series_0: "1", a: "x", b: "y" }], /requested columns/],
-    [
-      "a group too few",
-      columns,
-      [{ series_0: "1", a: "x", __hdx_time_bucket: "1970-01-01T00:00:00Z" }],
-      /not grouped as requested/,
-    ],
+    ["a group too few", columns, [{ ...column, a: "x" }], /not grouped as requested/],
   ];
 
   for (const [what, plan, answer, reason] of WRONG) {
@@ -216,10 +205,7 @@ describe("an answer that does not fit the question", () => {
 
   it("has the alert's name of a group whose column is materialized", () => {
     const plan = requirePlan(planTile({ groupBy: "ResourceAttributes['k8s.pod']" }));
-    const answer = [
-      { series_0: "1", "__hdx_materialized_k8s.pod": "x", __hdx_time_bucket: "1970-01-01T00:00:00Z" },
-    ];
-    const outcome = readAnswer(plan, SPAN, answer);
+    const outcome = readAnswer(plan, SPAN, [{ ...column, "__hdx_materialized_k8s.pod": "x" }]);
     assert.ok("series" in outcome);
     assert.deepEqual(outcome.series.rows(0, 300_000), [
       { key: "arrayElement(ResourceAttributes, 'k8s.pod'):x", value: 1 },

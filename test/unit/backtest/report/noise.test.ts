@@ -61,20 +61,15 @@ const calm = { title: "calm", channels: [oncall, payments], bursts: { 10: [0, 0,
 describe("the noise of a channel", () => {
   it("is that of its alerts, the noisiest first, and the channels are in that order, too", () => {
     const { channels } = report([calm, noisy]);
+    const [first, second] = [
+      { title: "noisy", fires: 5, messages: 6 },
+      { title: "calm", fires: 2, messages: 2 },
+    ];
     assert.deepEqual(
       channels.map(({ name, fires, perWeek, messages, alerts }) => [name, fires, perWeek, messages, alerts]),
       [
-        [
-          "oncall",
-          7,
-          7,
-          8,
-          [
-            { title: "noisy", fires: 5, messages: 6 },
-            { title: "calm", fires: 2, messages: 2 },
-          ],
-        ],
-        ["payments", 2, 2, 2, [{ title: "calm", fires: 2, messages: 2 }]],
+        ["oncall", 7, 7, 8, [first, second]],
+        ["payments", 2, 2, 2, [second]],
       ],
     );
   });
@@ -88,17 +83,11 @@ describe("the noise of a channel", () => {
   });
 
   it("counts messages at night, also of a firing that began before", () => {
-    const late = {
-      title: "late",
-      channels: [oncall],
-      bursts: { 21: new Array<number>(14).fill(9), 12: [9] },
-    };
-    const [channel] = report([late]).channels;
+    const bursts = { 21: new Array<number>(14).fill(9), 12: [9] };
+    const [channel] = report([{ title: "late", channels: [oncall], bursts }]).channels;
     // 21:05, 21:10 … 22:10, three of them at night.
-    assert.deepEqual(
-      [channel?.fires, channel?.messages, channel?.atNight],
-      [2, 15, { fires: 1, messages: 3 }],
-    );
+    const atNight = { fires: 1, messages: 3 };
+    assert.deepEqual([channel?.fires, channel?.messages, channel?.atNight], [2, 15, atNight]);
   });
 
   it("does not know that of alerts that cannot be computed, and says how many these are", () => {
@@ -161,13 +150,8 @@ describe("what would make it less", () => {
   it("counts a change in every channel of its alert", () => {
     const shared = { ...noisy, channels: [oncall, payments] };
     const found = report([shared], { budget: weekly(3) });
-    assert.deepEqual(
-      found.channels.map(({ quieting }) => [quieting?.changes.length, quieting?.fires]),
-      [
-        [1, 3],
-        [1, 3],
-      ],
-    );
+    const quieted = found.channels.map(({ quieting }) => [quieting?.changes.length, quieting?.fires]);
+    assert.deepEqual(quieted, new Array(2).fill([1, 3]));
   });
 
   it("is not computed for a comparison without a budget", () => {

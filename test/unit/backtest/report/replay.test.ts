@@ -26,22 +26,24 @@ function replay(
 
 const calm = new Array<number>(6).fill(1);
 const instant = (minutes: number): string => new Date(START + minutes * MINUTE).toISOString();
+const fired = (minutes: number, group = ""): AlertReplay => ({
+  ...{ status: "fired", at: instant(minutes), minutes, group },
+});
+/** The silence of an alert of which a value came near after these minutes. */
+const near = (value: number, minutes = 0): AlertReplay => ({
+  ...{ status: "silent", why: "near", closest: { value, at: instant(minutes), group: "" } },
+});
 
 describe("the replay of an alert", () => {
   it("says how many minutes after the start the first window ends that fires", () => {
-    assert.deepEqual(replay(above, [...calm, 1, 1, 9, 1, 9]), {
-      ...{ status: "fired", at: instant(15), minutes: 15, group: "" },
-    });
-    assert.deepEqual(replay({ ...above, numConsecutiveWindows: 3 }, [...calm, 1, 9, 9, 9, 9], "a"), {
-      ...{ status: "fired", at: instant(20), minutes: 20, group: "a" },
-    });
+    assert.deepEqual(replay(above, [...calm, 1, 1, 9, 1, 9]), fired(15));
+    const thrice = { ...above, numConsecutiveWindows: 3 };
+    assert.deepEqual(replay(thrice, [...calm, 1, 9, 9, 9, 9], "a"), fired(20, "a"));
   });
 
   it("counts windows in a row from before the start", () => {
     const twice = { ...above, numConsecutiveWindows: 2 };
-    assert.deepEqual(replay(twice, [1, 1, 1, 1, 1, 9, 9, 1]), {
-      ...{ status: "fired", at: instant(5), minutes: 5, group: "" },
-    });
+    assert.deepEqual(replay(twice, [1, 1, 1, 1, 1, 9, 9, 1]), fired(5));
   });
 
   it("tells an alert that fires already from one that begins to", () => {
@@ -59,22 +61,16 @@ describe("the replay of an alert", () => {
       { key: "a", value: 9, start: at(index) },
       { key: "b", value: index === 1 ? 9 : 1, start: at(index) },
     ]);
-    assert.deepEqual(replayAlert(backtestOf(above, cells, time), time), {
-      ...{ status: "fired", at: instant(10), minutes: 10, group: "b" },
-    });
+    assert.deepEqual(replayAlert(backtestOf(above, cells, time), time), fired(10, "b"));
   });
 });
 
 describe("an alert that stays silent", () => {
   it("has the value that came nearest to the threshold, on either side", () => {
-    assert.deepEqual(replay(above, [...calm, 1, 4, 2]), {
-      ...{ status: "silent", why: "near", closest: { value: 4, at: instant(5), group: "" } },
-    });
+    assert.deepEqual(replay(above, [...calm, 1, 4, 2]), near(4, 5));
     const low = { ...above, thresholdType: "below", threshold: 1 } as const;
     const values = Array.from({ length: 18 }, (_, index) => (index === 9 ? 2 : 7));
-    assert.deepEqual(replay(low, values), {
-      ...{ status: "silent", why: "near", closest: { value: 2, at: instant(15), group: "" } },
-    });
+    assert.deepEqual(replay(low, values), near(2, 15));
   });
 
   it("has the value that came nearest to a range, or to an exact value", () => {
@@ -115,15 +111,6 @@ describe("the alerts of a replay", () => {
     const side = { status: "refused", rule, reason: "" } as const;
     return { title, new: side, channels: [], failed: [], replay: replayed };
   };
-  const near = (value: number): AlertReplay => ({
-    ...{ status: "silent", why: "near", closest: { value, at: instant(0), group: "" } },
-  });
-  const fired = (minutes: number): AlertReplay => ({
-    status: "fired",
-    minutes,
-    at: instant(minutes),
-    group: "",
-  });
 
   it("are those that fire in order, then the silent ones, the nearest first", () => {
     const alerts = [

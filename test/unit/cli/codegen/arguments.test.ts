@@ -69,14 +69,9 @@ describe("the arguments that describe an alert", () => {
 
   it("stand in the order of the documentation", () => {
     const { args } = declareAlert(live({ note: "n", message: "m", scheduleOffsetMinutes: 2 }));
-    const keys = ["name", "message", "note", "threshold", "thresholdType", "interval"];
-    assert.deepEqual(Object.keys(args), [
-      ...keys,
-      "dashboardId",
-      "tileId",
-      "channels",
-      "scheduleOffsetMinutes",
-    ]);
+    const keys =
+      "name message note threshold thresholdType interval dashboardId tileId channels scheduleOffsetMinutes";
+    assert.equal(Object.keys(args).join(" "), keys);
   });
 
   it("leave out what an older server kept of the other kind of source", () => {

@@ -39,23 +39,22 @@ describe("the line that runs a written program", () => {
       assert.equal(await printImportLine(folder, join(folder, "alerts"), language), line);
   });
 
-  it("is a path, too, where the name of the folder begins with a dot", async () => {
-    const folder = project({});
-    assert.equal(await printImportLine(folder, join(folder, ".alerts"), "typescript"), 'import "./.alerts";');
-  });
-
-  it("names the file in the folder where a file beside the folder has its name, which would be run instead", async () => {
-    const folder = project({});
-    writeFileSync(join(folder, "alerts.ts"), "");
-    const line = await printImportLine(folder, join(folder, "alerts"), "typescript");
-    assert.equal(line, 'import "./alerts/index";');
-  });
-
-  it("leads out of the folder of the project, too", async () => {
-    const folder = project({});
-    const line = await printImportLine(join(folder, "infra"), join(folder, "alerts"), "typescript");
-    assert.equal(line, 'import "../alerts";');
-  });
+  for (const [what, from, to, path] of [
+    ["is a path, too, where the name of the folder begins with a dot", ".", ".alerts", "./.alerts"],
+    [
+      "names the file in a folder beside a file of its name, which would be run instead",
+      ".",
+      "code",
+      "./code/index",
+    ],
+    ["leads out of the folder of the project, too", "infra", "alerts", "../alerts"],
+  ] as const)
+    it(what, async () => {
+      const folder = project({});
+      writeFileSync(join(folder, "code.ts"), "");
+      const line = await printImportLine(join(folder, from), join(folder, to), "typescript");
+      assert.equal(line, `import "${path}";`);
+    });
 });
 
 describe("a written program", () => {
@@ -105,19 +104,10 @@ async function printed(value: Node): Promise<string> {
 }
 
 const AWKWARD = [
-  "`",
+  ..."`\\\"'\n\t\0\u2028\u202e\ud800",
   "${x}",
-  "\\",
   "\\${",
-  '"',
-  "'",
-  "\n",
   "\r\n",
-  "\t",
-  "\0",
-  "\u2028",
-  "\u202e",
-  "\ud800",
   "*/",
   "//",
   "</script>",

@@ -69,37 +69,25 @@ describe("the resources of an imported program", () => {
     assert.equal(links.variableOf(oncall), undefined);
   });
 
-  it("take what a resource hands out by name from that output", () => {
-    const api = planned(board, "api", { id: API, live: { tileIds: { "error rate": TILE } } });
-    const args = { dashboardId: API, tileId: TILE };
-    assert.deepEqual(pathsOf([api, alert("errors", { args })], "alerts"), [
-      "api.id",
-      "api.tileIds.error rate",
-    ]);
-  });
-
-  it("keep an identifier that no program could read from that output", () => {
-    const api = planned(board, "api", { id: API, live: { tileIds: { apply: TILE } } });
-    const args = { dashboardId: API, tileId: TILE };
-    assert.deepEqual(pathsOf([api, alert("errors", { args })], "alerts"), ["api.id"]);
-  });
+  for (const [what, key, ...paths] of [
+    ["take what a resource hands out by name from that output", "error rate", "api.tileIds.error rate"],
+    ["keep an identifier that no program could read from that output", "apply"],
+  ] as const)
+    it(what, () => {
+      const api = planned(board, "api", { id: API, live: { tileIds: { [key]: TILE } } });
+      const args = { dashboardId: API, tileId: TILE };
+      assert.deepEqual(pathsOf([api, alert("errors", { args })], "alerts"), ["api.id", ...paths]);
+    });
 
   it("say their kind where two have one name, or where the name is a word of the language", () => {
     const search = planned(savedSearchKind, "errors", { id: ERRORS });
     const hook = planned(webhookKind, "errors", { id: ONCALL });
     const other = planned(webhookKind, "default", { id: API });
     const channels = [channel, { type: "webhook", webhookId: API }];
-    const links = linkResources([
-      hook,
-      other,
-      search,
-      alert("a", { args: { savedSearchId: ERRORS, channels } }),
-    ]);
-    assert.deepEqual([hook, other, search].map(links.variableOf), [
-      "errorsWebhook",
-      "defaultWebhook",
-      "errorsSavedSearch",
-    ]);
+    const both = alert("a", { args: { savedSearchId: ERRORS, channels } });
+    const links = linkResources([hook, other, search, both]);
+    const variables = ["errorsWebhook", "defaultWebhook", "errorsSavedSearch"];
+    assert.deepEqual([hook, other, search].map(links.variableOf), variables);
   });
 
   it("refer to nothing that is declared behind them", () => {

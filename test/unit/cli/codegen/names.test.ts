@@ -3,9 +3,6 @@ import fc from "fast-check";
 import { toIdentifier, toSlug, assignNames, type Nameless } from "../../../../cli/codegen/names";
 
 const texts = fc.string({ unit: "binary", maxLength: 200 });
-const hexId = fc
-  .array(fc.constantFrom(..."0123456789abcdef"), { minLength: 24, maxLength: 24 })
-  .map((digits) => digits.join(""));
 
 describe("the name that a text becomes", () => {
   const cases: [string, string, string][] = [
@@ -22,25 +19,20 @@ describe("the name that a text becomes", () => {
     ["quotes", `it's "bad"`, "it-s-bad"],
     ["letters of mathematics", "𝕬lert", "alert"],
     ["zero bytes", "a\0b", "a-b"],
+    ["very many letters", "x".repeat(1_000_000), "x".repeat(50)],
+    ["very many words", "forty ".repeat(200), "forty-forty-forty-forty-forty-forty-forty-forty"],
   ];
   for (const [what, text, slug] of cases) it(`of ${what}`, () => assert.equal(toSlug(text), slug));
 
-  it("is short, however long the text is", () => {
-    assert.equal(toSlug("x".repeat(1_000_000)), "x".repeat(50));
-    assert.equal(toSlug("forty ".repeat(200)), "forty-forty-forty-forty-forty-forty-forty-forty");
-  });
-
-  it("fits into a file name and a URN, whatever the text is", () => {
+  it("fits into a file name and a URN, whatever the text is, and stays the same when it is made a name again", () => {
     fc.assert(
       fc.property(texts, (text) => {
-        assert.match(toSlug(text), /^[\p{L}\p{M}\p{N}]*(-[\p{L}\p{M}\p{N}]+)*$/u);
-        assert.ok(Buffer.byteLength(toSlug(text)) <= 200);
+        const slug = toSlug(text);
+        assert.match(slug, /^[\p{L}\p{M}\p{N}]*(-[\p{L}\p{M}\p{N}]+)*$/u);
+        assert.ok(Buffer.byteLength(slug) <= 200);
+        assert.equal(toSlug(slug), slug);
       }),
     );
-  });
-
-  it("stays the same when it is made a name again", () => {
-    fc.assert(fc.property(texts, (text) => assert.equal(toSlug(toSlug(text)), toSlug(text))));
   });
 });
 
@@ -66,17 +58,13 @@ describe("the name of a property", () => {
 
 describe("names for several things", () => {
   const thing = (id: string, wanted: string, createdAt?: string): Nameless => ({ id, wanted, createdAt });
-  const old = thing("69ae9a981e8c4d0b7a2f3160", "errors", "2026-01-01T00:00:00Z");
+  const old = thing("69ae9a981e8c4d0b7a2f3162", "errors", "2026-01-01T00:00:00Z");
   const young = thing("69ae9a981e8c4d0b7a2f3161", "errors", "2026-02-01T00:00:00Z");
 
   it("leave the plain one to the oldest, in whatever order they come", () => {
-    for (const things of [
-      [old, young],
-      [young, old],
-    ]) {
-      const names = assignNames(things, "-");
-      assert.deepEqual([names.get(old.id), names.get(young.id)], ["errors", "errors-2f3161"]);
-    }
+    const expected = { [old.id]: "errors", [young.id]: "errors-2f3161" };
+    assert.deepEqual(Object.fromEntries(assignNames([old, young], "-")), expected);
+    assert.deepEqual(Object.fromEntries(assignNames([young, old], "-")), expected);
   });
 
   it("take more of the identifier where its end is not enough", () => {
@@ -86,31 +74,6 @@ describe("names for several things", () => {
   });
 
   it("are never taken ones", () => {
-    assert.equal(assignNames([old], "-", ["errors"]).get(old.id), "errors-2f3160");
-  });
-
-  const things = fc.uniqueArray(
-    fc.record({
-      id: hexId,
-      wanted: fc.constantFrom("", "errors", "errors-2f3161", "a"),
-      createdAt: fc.constantFrom("1", "2", "3"),
-    }),
-    { selector: ({ id }) => id, maxLength: 30 },
-  );
-  it("are never equal", () => {
-    fc.assert(
-      fc.property(things, (all) => assert.equal(new Set(assignNames(all, "-").values()).size, all.length)),
-    );
-  });
-
-  it("do not change when something is made later", () => {
-    fc.assert(
-      fc.property(things, things, (all, more) => {
-        const later = more.map((one) => ({ ...one, id: `f${one.id}`, createdAt: "4" }));
-        const before = assignNames(all, "-");
-        const after = assignNames([...later, ...all], "-");
-        for (const [id, name] of before) assert.equal(after.get(id), name);
-      }),
-    );
+    assert.equal(assignNames([old], "-", ["errors"]).get(old.id), "errors-2f3162");
   });
 });

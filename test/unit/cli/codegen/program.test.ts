@@ -5,8 +5,7 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Directory } from "../../../../cli/account";
 import { chooseStyle } from "../../../../cli/codegen/code/nodes";
 import type { Language } from "../../../../cli/selectors";
-import { loadPrinter } from "../../../../cli/codegen/code/program";
-import { toProgram } from "../../../../cli/codegen/code/program";
+import { loadPrinter, toProgram } from "../../../../cli/codegen/code/program";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 
@@ -55,11 +54,11 @@ async function files(resources: PlannedResource[], options: Options = {}): Promi
 }
 
 /** Runs the program as CommonJS and returns the resources that it made. */
-async function made(resources: PlannedResource[]): Promise<[string, unknown, unknown][]> {
+async function made(resources: PlannedResource[]): Promise<[string, unknown][]> {
   const texts = await files(resources, { language: "javascript" });
-  const calls: [string, unknown, unknown][] = [];
-  const Alert = function (...call: [string, unknown, unknown]) {
-    calls.push(call);
+  const calls: [string, unknown][] = [];
+  const Alert = function (name: string, args: unknown) {
+    calls.push([name, args]);
   };
   runCommonJs(texts, "./index", { alerting: { Alert } });
   return calls;
@@ -114,34 +113,22 @@ new alerting.Alert("errors", {
     assert.doesNotMatch(texts["api.ts"] ?? "", /alertId/);
   });
 
-  it("refers to its files as the project's modules do", async () => {
-    const hook = planned(webhookKind, "on-call", { id: ONCALL, file: "webhooks", args: { name: "on-call" } });
-    const lines = async (options: Options): Promise<string[]> => {
-      const texts = await files([hook, alert("errors")], options);
+  const bundled = 'import { onCall } from "./webhooks";|import "./api";|import "./webhooks";';
+  const modules = bundled.replaceAll('";', '.js";');
+  const required = 'const { onCall } = require("./webhooks");|require("./api");|require("./webhooks");';
+  for (const [language, isModule, lines] of [
+    ["typescript", false, bundled],
+    ["typescript", true, modules],
+    ["javascript", false, required],
+    ["javascript", true, modules],
+  ] as const)
+    it(`refers to its files as the project's ${language} does, ${isModule ? "with" : "without"} modules`, async () => {
+      const args = { name: "on-call" };
+      const hook = planned(webhookKind, "on-call", { id: ONCALL, file: "webhooks", args });
+      const texts = await files([hook, alert("errors")], { language, isModule });
       const all = Object.values(texts).flatMap((text) => text.split("\n"));
-      return all.filter((line) => line.includes('"./'));
-    };
-    assert.deepEqual(await lines({}), [
-      'import { onCall } from "./webhooks";',
-      'import "./api";',
-      'import "./webhooks";',
-    ]);
-    assert.deepEqual(await lines({ isModule: true }), [
-      'import { onCall } from "./webhooks.js";',
-      'import "./api.js";',
-      'import "./webhooks.js";',
-    ]);
-    assert.deepEqual(await lines({ language: "javascript" }), [
-      'const { onCall } = require("./webhooks");',
-      'require("./api");',
-      'require("./webhooks");',
-    ]);
-    assert.deepEqual(await lines({ language: "javascript", isModule: true }), [
-      'import { onCall } from "./webhooks.js";',
-      'import "./api.js";',
-      'import "./webhooks.js";',
-    ]);
-  });
+      assert.equal(all.filter((line) => line.includes('"./')).join("|"), lines);
+    });
 
   it("declares an object of any kind by the library and class of its type", async () => {
     const part = planned(gadgetKind, "part", { file: "spare-gadgets", args: { name: "Part" } });
@@ -166,7 +153,7 @@ new alerting.Alert("errors", {
     await fc.assert(
       fc.asyncProperty(resources, async (alerts) => {
         const wanted = alerts.map(({ name, args }) => [name, args]);
-        const calls = (await made(alerts)).map(([name, args]) => [name, args]);
+        const calls = await made(alerts);
         const sorted = (list: unknown[]): string[] => list.map((item) => JSON.stringify(item)).sort();
         assert.deepEqual(sorted(calls), sorted(wanted));
       }),

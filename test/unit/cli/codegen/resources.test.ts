@@ -36,6 +36,13 @@ function alert(id: string, changes: Partial<WireAlert> = {}): Listed {
   return { id, live: { ...toState(wire) }, owner: noteMark.read(wire.note) };
 }
 
+const onSearch = {
+  source: "saved_search",
+  savedSearchId: SEARCH,
+  dashboardId: undefined,
+  tileId: undefined,
+};
+
 function situation(objects: readonly Listed[]): Situation {
   return { ...situationOf(alertKind, objects), directory };
 }
@@ -49,15 +56,9 @@ const nameFiles = (alerts: readonly Listed[]) => planned(alerts).map(({ file }) 
 
 describe("the names of resources", () => {
   it("of alerts without a name are those of what they watch", () => {
-    const search = {
-      source: "saved_search",
-      savedSearchId: SEARCH,
-      dashboardId: undefined,
-      tileId: undefined,
-    };
     const nameless = [
       alert("a1", { name: null }),
-      alert("a2", { name: "🔥", ...search }),
+      alert("a2", { name: "🔥", ...onSearch }),
       alert("a3", { name: null, tileId: "t9" }),
     ];
     assert.deepEqual(namesOf(planned(nameless)), ["api-error-rate", "payment-failures", "alert"]);
@@ -90,7 +91,7 @@ describe("the names of resources", () => {
 
   it("are unique, and those of older alerts stay when one is added, whatever the titles are", () => {
     const texts = fc.oneof(
-      fc.constantFrom("", "🔥", "Errors", "errors", "constructor", "class"),
+      fc.constantFrom("", "🔥", "Errors", "errors", "errors-101", "errors-102-102", "constructor", "class"),
       fc.string({ unit: "binary" }),
     );
     fc.assert(
@@ -124,14 +125,8 @@ describe("the files of a program", () => {
   });
 
   it("are one for each dashboard, one for saved searches and one for the rest", () => {
-    const search = {
-      dashboardId: undefined,
-      tileId: undefined,
-      source: "saved_search",
-      savedSearchId: SEARCH,
-    };
     const other = { dashboardId: undefined, tileId: undefined, source: "monitor" };
-    assert.deepEqual(nameFiles([alert("a1"), alert("a2"), alert("a3", search), alert("a4", other)]), [
+    assert.deepEqual(nameFiles([alert("a1"), alert("a2"), alert("a3", onSearch), alert("a4", other)]), [
       "api",
       "api",
       "saved-searches",
@@ -203,23 +198,21 @@ function plannedOrganization(parts?: true | readonly string[]): { name: string; 
 }
 
 describe("the resource of an organization", () => {
-  it("declares what can be declared, and leaves private endpoints to others", () => {
-    const { name, args, live } = plannedOrganization();
-    assert.equal(name, "acme-inc");
-    assert.deepEqual(args, plain);
-    assert.deepEqual((live.otherPrivateEndpoints as unknown[]).length, 2);
-  });
-
-  it("declares the endpoints that are chosen", () => {
-    const { args, live } = plannedOrganization(["vpce-2"]);
-    assert.deepEqual(args, { ...plain, privateEndpoints: [{ id: "vpce-2" }] });
-    assert.deepEqual(live.otherPrivateEndpoints, [wire.privateEndpoints[0]]);
-  });
-
-  it("declares all endpoints", () => {
-    const { args } = plannedOrganization(true);
-    assert.deepEqual(args.privateEndpoints, [wire.privateEndpoints[0], { id: "vpce-2" }]);
-  });
+  const [office] = wire.privateEndpoints;
+  const other = { id: "vpce-2" };
+  for (const [what, parts, declared, ...left] of [
+    ["no private endpoints, which it leaves to others", undefined, undefined, "vpce-1", "vpce-2"],
+    ["the endpoints that are chosen", ["vpce-2"], { privateEndpoints: [other] }, "vpce-1"],
+    ["all endpoints", true, { privateEndpoints: [office, other] }],
+  ] as const)
+    it(`declares ${what}`, () => {
+      const { name, args, live } = plannedOrganization(parts);
+      assert.deepEqual([name, args], ["acme-inc", { ...plain, ...declared }]);
+      assert.deepEqual(
+        (live.otherPrivateEndpoints as { id: string }[]).map(({ id }) => id),
+        left,
+      );
+    });
 
   it("cannot declare an endpoint that the organization does not have, and the error lists those that it has", () => {
     const words =

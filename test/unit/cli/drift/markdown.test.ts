@@ -52,24 +52,13 @@ describe("the Markdown format of drift", () => {
 
   it("keeps every text of a service from being markup, a link, a mention or a heading", () => {
     const tokens = tokensOf(markdown(hostile, everything));
-    const markup = tokens.filter(({ type }) => /^(html|link|image|autolink)/.test(type));
-    assert.deepEqual(
-      markup.map(({ content }) => content.trim()),
-      ["<details><summary>6 objects: 6 alerts</summary>", "</details>"],
-    );
-    const prose = tokens.filter(({ type }) => type === "text").map(({ content }) => content);
-    for (const foreign of ["@everyone", "<script", "javascript:", "漢字", "xxxxx"]) {
-      assert.deepEqual(
-        prose.filter((content) => content.includes(foreign)),
-        [],
-        foreign,
-      );
-    }
-    assert.deepEqual(headingsOf(markdown(hostile, everything)).slice(1), [
-      "Not checked: 6",
-      "Changed: 6",
-      "Unmanaged: 6",
-    ]);
+    const contentsOf = (wanted: RegExp) =>
+      tokens.filter(({ type }) => wanted.test(type)).map(({ content }) => content.trim());
+    const fold = ["<details><summary>6 objects: 6 alerts</summary>", "</details>"];
+    assert.deepEqual(contentsOf(/^(html|link|image|autolink)/), fold);
+    assert.doesNotMatch(contentsOf(/^text$/).join("\n"), /@everyone|<script|javascript:|漢字|xxxxx/);
+    const headings = headingsOf(markdown(hostile, everything)).slice(1);
+    assert.deepEqual(headings, ["Not checked: 6", "Changed: 6", "Unmanaged: 6"]);
   });
 
   it("has unmanaged objects in one line that opens, also if not all of them fit", () => {
@@ -125,62 +114,41 @@ describe("the living issue", () => {
     assert.match(first.body, /pulumi up --refresh/);
   });
 
-  it("is opened, too, where the open issue has no body", () => {
-    assert.equal(livingIssue(everyClass, "\n").action, "open");
-  });
-
-  it("says nothing when nothing changed", () => {
-    const later = { ...everyClass, createdAt: "2026-11-22T04:30:00.000Z" };
-    assert.equal(livingIssue(later, first.body).action, "none");
-    // As forges give a body back.
-    assert.equal(livingIssue(later, first.body.replaceAll("\n", "\r\n").trimEnd()).action, "none");
-    assert.equal(livingIssue(withFindings(everyClass.findings.toReversed()), first.body).action, "none");
-  });
-
-  it("says nothing when nothing is there and nothing was", () => {
-    assert.equal(livingIssue(clean, undefined).action, "none");
-  });
-
-  it("is updated with what is new, what changed and what is resolved", () => {
-    const now = withFindings([
-      { ...changed, digest: "another" },
-      { ...findingOf("missing"), id: "new1" },
-      ...everyClass.findings.filter(({ class: name }) => name === "duplicate" || name === "unmanaged"),
-    ]);
-    const { action, comment } = livingIssue(now, first.body);
-    assert.equal(action, "update");
-    assert.equal(comment, "- 1 new: `orders`\n- 1 changed since: `error-rate`\n- 1 resolved");
-  });
-
-  it("is updated when a person took the hidden line out of the body", () => {
-    const { action, comment } = livingIssue(everyClass, "edited by hand");
-    assert.deepEqual([action, comment], ["update", "The findings have changed."]);
-  });
-
-  it("is closed when nothing differs any more", () => {
-    const { action, comment } = livingIssue(clean, first.body);
-    assert.deepEqual([action, comment], ["close", "Nothing differs anymore."]);
-  });
-
-  it("is opened by nothing that could not be checked: the exit code tells of that", () => {
-    assert.equal(livingIssue(withFindings([unreadable]), undefined).action, "none");
-  });
-
-  it("calls nothing over, and is not closed, while something could not be checked", () => {
-    assert.equal(livingIssue(withFindings([unreadable]), first.body).action, "none");
-    const partial = withFindings([changed, unreadable]);
-    assert.equal(livingIssue(partial, first.body).comment, "- 4 not seen; not everything could be checked");
-    const uncounted = withFindings([unreadable], { failOn: ["changed"], verdict: "clean" });
-    const { action, comment } = livingIssue(uncounted, first.body);
-    assert.deepEqual([action, comment], ["none", ""]);
-  });
-
-  it("tells only of what counts as drift", () => {
-    const unmanaged = everyClass.findings.filter((finding) => finding.class === "unmanaged");
-    const report = withFindings(unmanaged, { failOn: ["changed"], verdict: "clean" });
-    assert.equal(livingIssue(report, undefined).action, "none");
-    assert.equal(livingIssue(report, first.body).action, "close");
-  });
+  const later = { ...everyClass, createdAt: "2026-11-22T04:30:00.000Z" };
+  const now = withFindings([
+    { ...changed, digest: "another" },
+    { ...findingOf("missing"), id: "new1" },
+    ...everyClass.findings.filter(({ class: name }) => name === "duplicate" || name === "unmanaged"),
+  ]);
+  const returned = first.body.replaceAll("\n", "\r\n").trimEnd();
+  const CHANGED = "The findings have changed.";
+  const OVER = "Nothing differs anymore.";
+  const NOT_SEEN = "- 4 not seen; not everything could be checked";
+  const NEWS = "- 1 new: `orders`\n- 1 changed since: `error-rate`\n- 1 resolved";
+  const uncounted: Partial<DriftReport> = { failOn: ["changed"], verdict: "clean" };
+  const unmanaged = everyClass.findings.filter((finding) => finding.class === "unmanaged");
+  const unchecked = withFindings([unreadable]);
+  const partial = withFindings([changed, unreadable]);
+  for (const [what, report, body, action, comment = ""] of [
+    ["opened where the open issue has no body", everyClass, "\n", "open"],
+    ["silent when nothing changed", later, first.body, "none"],
+    ["silent with a body as forges give it back", later, returned, "none"],
+    ["silent when the order changed", withFindings(everyClass.findings.toReversed()), first.body, "none"],
+    ["silent when nothing is there and nothing was", clean, undefined, "none"],
+    ["updated with what is new, what changed and what is resolved", now, first.body, "update", NEWS],
+    ["updated when a person took the hidden line out", everyClass, "by hand", "update", CHANGED],
+    ["closed when nothing differs any more", clean, first.body, "close", OVER],
+    ["not opened by what could not be checked: the exit code tells of that", unchecked, undefined, "none"],
+    ["not closed while something could not be checked", unchecked, first.body, "none"],
+    ["updated without calling anything over", partial, first.body, "update", NOT_SEEN],
+    ["silent on what does not count", withFindings([unreadable], uncounted), first.body, "none"],
+    ["not opened by what does not count", withFindings(unmanaged, uncounted), undefined, "none"],
+    ["closed when only that is left", withFindings(unmanaged, uncounted), first.body, "close", OVER],
+  ] as const)
+    it(`is ${what}`, () => {
+      const found = livingIssue(report, body);
+      assert.deepEqual([found.action, found.comment], [action, comment]);
+    });
 
   it("fits into a body however much there is, and still knows whether anything changed", () => {
     const many = large(1000);
@@ -188,7 +156,7 @@ describe("the living issue", () => {
     assert.ok(body.length < LONGEST_BODY, `${body.length} characters`);
     assert.equal(livingIssue(many, body).action, "none");
     const { action, comment } = livingIssue(large(999), body);
-    assert.deepEqual([action, comment], ["update", "The findings have changed."]);
+    assert.deepEqual([action, comment], ["update", CHANGED]);
   });
 
   it("is not silenced by a text of the service that looks like its hidden line", () => {

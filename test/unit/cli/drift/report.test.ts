@@ -13,13 +13,9 @@ const noun = { kind: "alert", one: "alert", many: "alerts" };
 describe("coverage", () => {
   it("tells ignored objects from unmanaged ones, and whether everything could be listed", () => {
     const unmanaged = ["a", "b", "c"].map((id) => ({ ...findingOf("unmanaged"), id }));
+    const counts = { total: 7, managed: 4, unmanaged: 2, ignored: 1 };
     assert.deepEqual(coverageOf({ noun, complete: false, total: 7, unmanaged }, new Set(["b"])), {
-      plural: "alerts",
-      total: 7,
-      managed: 4,
-      unmanaged: 2,
-      ignored: 1,
-      complete: false,
+      ...{ plural: "alerts", ...counts, complete: false },
     });
   });
 });
@@ -54,15 +50,13 @@ describe("the order of findings", () => {
 const { summary } = everyClass;
 
 describe("the exit code of drift", () => {
-  it("is 0 for nothing found, and 2 for drift", () => {
-    assert.equal(exitCodeOf(clean), 0);
-    assert.equal(exitCodeOf({ summary: { ...summary, unreadable: 0 }, verdict: "drift" }), 2);
-  });
-
-  it("is 1 as soon as something could not be checked, whatever else was found and whatever counts", () => {
-    assert.equal(exitCodeOf(everyClass), 1);
-    assert.equal(exitCodeOf({ summary, verdict: "clean" }), 1);
-  });
+  for (const [what, report, code] of [
+    ["0 for nothing found", clean, 0],
+    ["2 for drift", { summary: { ...summary, unreadable: 0 }, verdict: "drift" }, 2],
+    ["1 for something that could not be checked, whatever else was found", everyClass, 1],
+    ["1 for something that could not be checked, whatever counts", { summary, verdict: "clean" }, 1],
+  ] as const)
+    it(`is ${what}`, () => assert.equal(exitCodeOf(report), code));
 });
 
 const [format, , output] = addOutputs(new Command(), FORMATS, "json=drift.json").options;

@@ -1,61 +1,42 @@
 import assert from "node:assert/strict";
 import { confirm, toEntry, findKind } from "../../../../cli/import/steps";
-import { systemClock } from "../../../../provider/http/clock";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../cli/failure";
 import { declare } from "../../../../cli/codegen/resources";
 import { gadgetKind } from "../../../support/gadget/gadget.kind";
+import { silentWorld } from "../../../support/command-line";
 import { planned } from "../../../support/planned";
 
 /** @param answer none if nobody can answer; `"Ctrl-C"` ends the input */
-async function answered(answer: string | undefined): Promise<[boolean, number, string[], string[]]> {
-  let exitCode = 0;
-  const printed: string[] = [];
-  const asked: string[] = [];
+async function answered(answer: string | undefined) {
+  const found = { agreed: false, exitCode: 0, printed: [] as string[], asked: [] as string[] };
   const ask = (question: string): Promise<string | undefined> => {
-    asked.push(question);
+    found.asked.push(question);
     return Promise.resolve(answer === "Ctrl-C" ? undefined : answer);
   };
   const terminal = {
-    print: (text: string) => printed.push(text),
-    tell: () => undefined,
-    colors: false,
-    width: undefined,
+    ...silentWorld.terminal,
+    print: (text: string) => found.printed.push(text),
     ...(answer === undefined ? {} : { ask }),
   };
-  const endWith = (code: number): void => void (exitCode = code);
-  const agreed = await confirm("Import 3 resources?", {
-    terminal,
-    clock: systemClock,
-    environment: {},
-    endWith,
-  });
-  return [agreed, exitCode, printed, asked];
+  const endWith = (code: number): void => void (found.exitCode = code);
+  found.agreed = await confirm("Import 3 resources?", { ...silentWorld, terminal, endWith });
+  return found;
 }
 
 describe("a question before an import", () => {
-  for (const yes of ["y", "Y", "yes", " YES "]) {
+  const asked = ["Import 3 resources? Nothing is written to the service. [y/N] "];
+  const printed = ["Nothing was imported"];
+  for (const yes of ["y", "Y", "yes", " YES "])
     it(`is confirmed by ${JSON.stringify(yes)}`, async () => {
-      assert.deepEqual(await answered(yes), [
-        true,
-        0,
-        [],
-        ["Import 3 resources? Nothing is written to the service. [y/N] "],
-      ]);
+      assert.deepEqual(await answered(yes), { agreed: true, exitCode: 0, printed: [], asked });
     });
-  }
 
-  for (const no of ["", "n", "no", "yesterday"]) {
+  for (const no of ["", "n", "no", "yesterday", "Ctrl-C"])
     it(`is declined by ${JSON.stringify(no)}, which fails the command`, async () => {
-      const [agreed, exitCode, printed] = await answered(no);
-      assert.deepEqual([agreed, exitCode, printed], [false, 1, ["Nothing was imported"]]);
+      const exitCode = no === "Ctrl-C" ? 130 : 1;
+      assert.deepEqual(await answered(no), { agreed: false, exitCode, printed, asked });
     });
-  }
-
-  it("ends the command with 130 if somebody presses Ctrl-C", async () => {
-    const [agreed, exitCode, printed] = await answered("Ctrl-C");
-    assert.deepEqual([agreed, exitCode, printed], [false, 130, ["Nothing was imported"]]);
-  });
 
   it("is an error where nobody can answer", async () => {
     await assert.rejects(answered(undefined), /there is no terminal to confirm in: add --yes to import/);

@@ -135,40 +135,39 @@ function project(files: Record<string, unknown>): string {
 }
 
 describe("the language of a program", () => {
-  it("is that of the file that main in Pulumi.yaml names", () => {
-    const directory = project({ "index.js": "", "index.ts": "", "src/index.mjs": "" });
-    assert.equal(detectLanguage({ directory, main: "index.js" }), "javascript");
-    assert.equal(detectLanguage({ directory, main: "index.ts" }), "typescript");
-    assert.equal(detectLanguage({ directory, main: "index" }), "javascript");
-    assert.equal(detectLanguage({ directory, main: "src" }), "javascript");
-  });
+  const both = { "index.js": "", "index.ts": "", "src/index.mjs": "" };
+  const unbuilt = { "index.ts": "", "package.json": { main: "bin/index.js" } };
+  for (const [what, files, settings, language] of [
+    ["the file that main in Pulumi.yaml names", both, { main: "index.js" }, "javascript"],
+    ["a file in TypeScript that main names", both, { main: "index.ts" }, "typescript"],
+    ["a file that main names without its ending", both, { main: "index" }, "javascript"],
+    ["a folder that main names", both, { main: "src" }, "javascript"],
+    ["the index where what package.json names is not there", unbuilt, {}, "typescript"],
+    ["the index", { "index.ts": "" }, {}, "typescript"],
+    ["JavaScript beside TypeScript, which the host prefers", both, {}, "javascript"],
+    ["TypeScript where there is no program yet", {}, {}, "typescript"],
+    [
+      "a project that turns off TypeScript",
+      {},
+      { runtime: { name: "nodejs", typescript: false } },
+      "javascript",
+    ],
+  ] as const)
+    it(`is that of ${what}`, () => {
+      assert.equal(detectLanguage({ directory: project(files), ...settings }), language);
+    });
 
-  it("is that of what package.json names, if it is there", () => {
-    const files = { "src/main.js": "", "index.ts": "" };
-    for (const manifest of [
-      { main: "src/main.js" },
-      { exports: "./src/main.js" },
-      { exports: { ".": "./src/main.js" } },
-      { exports: { ".": { import: "./src/main.js" } } },
-    ]) {
-      const directory = project({ ...files, "package.json": manifest });
-      assert.equal(detectLanguage({ directory }), "javascript", JSON.stringify(manifest));
+  for (const manifest of [
+    { main: "src/main.js" },
+    { exports: "./src/main.js" },
+    { exports: { ".": "./src/main.js" } },
+    { exports: { ".": { import: "./src/main.js" } } },
+  ])
+    it(`is that of what package.json names: ${JSON.stringify(manifest)}`, () => {
+      const directory = project({ "src/main.js": "", "index.ts": "", "package.json": manifest });
+      assert.equal(detectLanguage({ directory }), "javascript");
       assert.equal(findProgramFolder({ directory }), join(directory, "src"));
-    }
-    const unbuilt = project({ "index.ts": "", "package.json": { main: "bin/index.js" } });
-    assert.equal(detectLanguage({ directory: unbuilt }), "typescript");
-  });
-
-  it("is that of the index, and the host prefers JavaScript", () => {
-    assert.equal(detectLanguage({ directory: project({ "index.ts": "" }) }), "typescript");
-    assert.equal(detectLanguage({ directory: project({ "index.ts": "", "index.js": "" }) }), "javascript");
-  });
-
-  it("is TypeScript where there is no program yet, unless the project turns it off", () => {
-    const directory = project({});
-    assert.equal(detectLanguage({ directory }), "typescript");
-    assert.equal(detectLanguage({ directory, runtime: { name: "nodejs", typescript: false } }), "javascript");
-  });
+    });
 
   it("is refused where a program cannot have classes of this package", () => {
     for (const name of ["yaml", "python", "go"]) {

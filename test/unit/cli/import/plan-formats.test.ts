@@ -88,25 +88,21 @@ describe("a plan as JSON", () => {
     assert.doesNotMatch(printed, /s3cret/);
     const { resources, notices, next } = readByPublished<PlanReport>("import-plan.schema.json", printed);
     assert.deepEqual(notices, ["left out: 2"]);
+    const names = {
+      type: alertKind.type.token,
+      kind: "alert",
+      name: "oncall",
+      id: "oncall",
+      title: "oncall",
+    };
+    const secrets = [{ argument: "url", config: "oncallUrl", required: false }];
     assert.deepEqual(resources, [
-      {
-        type: alertKind.type.token,
-        kind: "alert",
-        name: "oncall",
-        id: "oncall",
-        title: "oncall",
-        file: "alerts/webhooks.ts",
-        flags: ["url: is a secret"],
-        secrets: [{ argument: "url", config: "oncallUrl", required: false }],
-      },
+      { ...names, file: "alerts/webhooks.ts", flags: ["url: is a secret"], secrets },
     ]);
+    const command = (step: string) => `npx pulumi-clickstack import ${step} --out alerts`;
     assert.deepEqual(
-      next.map(({ command, line }) => command ?? line),
-      [
-        "npx pulumi-clickstack import apply --out alerts",
-        'import "./alerts";',
-        "npx pulumi-clickstack import verify --out alerts",
-      ],
+      next.map((one) => one.command ?? one.line),
+      [command("apply"), 'import "./alerts";', command("verify")],
     );
   });
 

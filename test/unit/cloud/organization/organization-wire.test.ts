@@ -19,15 +19,8 @@ function organization(endpoints: WireEndpoint[], rest: Partial<WireOrganization>
   return { id: ID, name: "Acme", enableCoreDumps: true, privateEndpoints: endpoints, ...rest };
 }
 
-const stored = (
-  id: string,
-  description = "",
-  place: object = { cloudProvider: "aws", region: "eu-west-1" },
-) => ({
-  id,
-  description,
-  ...place,
-});
+const IRELAND = { cloudProvider: "aws", region: "eu-west-1" };
+const stored = (id: string, description = "", place: object = IRELAND) => ({ id, description, ...place });
 
 type Args = Parameters<typeof patchFor>[1];
 
@@ -99,16 +92,11 @@ const IDS = ["a", "b", "c", "d", "e", "__proto__"];
 const text = fc.constantFrom("", "x", "y", "__proto__", 'a "b"\n');
 const place = fc.constantFrom("aws", "gcp");
 
-const liveEndpoint = fc.record(
-  { id: fc.constantFrom(...IDS), description: text, cloudProvider: place, region: place },
-  { requiredKeys: ["id", "description"] },
-);
-const declaredEndpoint = fc.record(
-  { id: fc.constantFrom(...IDS), description: text, cloudProvider: place, region: place },
-  { requiredKeys: ["id"] },
-);
-const unique = <T extends { id: string }>(endpoint: fc.Arbitrary<T>) =>
-  fc.uniqueArray(endpoint, { selector: ({ id }) => id, maxLength: 6 });
+const endpoint = { id: fc.constantFrom(...IDS), description: text, cloudProvider: place, region: place };
+const liveEndpoint = fc.record(endpoint, { requiredKeys: ["id", "description"] });
+const declaredEndpoint = fc.record(endpoint, { requiredKeys: ["id"] });
+const unique = <T extends { id: string }>(one: fc.Arbitrary<T>) =>
+  fc.uniqueArray(one, { selector: ({ id }) => id, maxLength: 6 });
 
 describe("what is sent to change an organization", () => {
   for (const { what, live, args, before = [], patch } of ROWS) {
@@ -123,7 +111,7 @@ describe("what is sent to change an organization", () => {
       const patch = patchFor(live, args, before);
       const after = applied(live, patch);
 
-      const ours = (id: string) => [...declared, ...before].some((endpoint) => endpoint.id === id);
+      const ours = (id: string) => [...declared, ...before].some((one) => one.id === id);
       const others = (list: readonly WireEndpoint[]) => list.filter(({ id }) => !ours(id));
       assert.deepEqual(others(after), others(live.privateEndpoints ?? []));
       assert.deepEqual(
@@ -133,10 +121,10 @@ describe("what is sent to change an organization", () => {
           .sort(),
         declared.map(({ id }) => id).sort(),
       );
-      for (const endpoint of declared) {
-        const actual = after.find(({ id }) => id === endpoint.id);
+      for (const one of declared) {
+        const actual = after.find(({ id }) => id === one.id);
         // Hidden properties of an endpoint count as declared.
-        assert.deepEqual({ ...endpoint, ...actual }, { ...actual, ...endpoint });
+        assert.deepEqual({ ...one, ...actual }, { ...actual, ...one });
       }
       assert.equal(patchFor(organization(after), args, declared), undefined);
 
@@ -164,12 +152,11 @@ describe("state of an organization", () => {
   });
 
   it("tells no endpoints as declared where none is, and takes what is missing or null", () => {
-    assert.deepEqual(toState({ id: ID }, undefined), { organizationId: ID, otherPrivateEndpoints: [] });
-    const nothing = { id: ID, name: null, createdAt: null, privateEndpoints: null, byocConfig: null };
-    assert.deepEqual(toState({ ...nothing, enableCoreDumps: null }, undefined), {
-      organizationId: ID,
-      otherPrivateEndpoints: [],
-    });
+    const nothing = { name: null, createdAt: null, privateEndpoints: null, byocConfig: null };
+    for (const live of [{}, { ...nothing, enableCoreDumps: null }])
+      assert.deepEqual(toState({ id: ID, ...live }, undefined), {
+        ...{ organizationId: ID, otherPrivateEndpoints: [] },
+      });
   });
 
   it("has an account of which the service tells no identifier, which nothing here needs", () => {
@@ -179,13 +166,11 @@ describe("state of an organization", () => {
   });
 
   it("compares endpoints without regard to order and to an empty description", () => {
-    const same = (a: PrivateEndpoint[] | undefined, b: PrivateEndpoint[]) => sameEndpoints(a, b);
-    assert.ok(
-      same([{ id: "a" }, { id: "b", description: "x" }], [{ id: "b", description: "x" }, { id: "a" }]),
-    );
-    assert.ok(same([{ id: "a", description: "" }], [{ id: "a" }]));
-    assert.ok(same(undefined, []));
-    assert.ok(!same([{ id: "a", description: "x" }], [{ id: "a" }]));
-    assert.ok(!same([{ id: "a" }], [{ id: "a" }, { id: "b" }]));
+    const [a, b] = [{ id: "a" }, { id: "b", description: "x" }];
+    assert.ok(sameEndpoints([a, b], [b, a]));
+    assert.ok(sameEndpoints([{ id: "a", description: "" }], [a]));
+    assert.ok(sameEndpoints(undefined, []));
+    assert.ok(!sameEndpoints([{ id: "a", description: "x" }], [a]));
+    assert.ok(!sameEndpoints([a], [a, b]));
   });
 });
