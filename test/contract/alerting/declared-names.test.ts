@@ -29,7 +29,7 @@ describe("a name of what the program declares before", () => {
   const registeredTiles = async (dashboard: string) => {
     await registrations();
     const { inputs } = registered().find(({ inputs: { name } }) => name === dashboard) ?? assert.fail();
-    return (inputs as Record<string, unknown>).tiles as Record<string, { config: Record<string, unknown> }>;
+    return inputs.tiles as Record<string, { config: Record<string, unknown> }>;
   };
 
   it("is the identifier of that webhook, although no list has it", async () => {
@@ -79,7 +79,7 @@ describe("a name of what the program declares before", () => {
     });
     const { events } = await registeredTiles("checkouts");
     assert.equal(events?.config.sourceId, "logs-id");
-    const channels = registered().flatMap(({ inputs }) => (inputs as { channels?: object[] }).channels ?? []);
+    const channels = registered().flatMap(({ inputs }) => inputs.channels ?? []);
     assert.deepEqual(channels, [webhook("night-id"), webhook("night-id")]);
   });
 });

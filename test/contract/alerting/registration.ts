@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { Alert } from "../../../provider/alerting";
+import { omit } from "../../../provider/engine/values/plain";
 import { settled, unmockedRun } from "../../support/mocks";
 import { restoreEnvironment, shareEmulator } from "../../support/provided";
 import { settingsFor } from "../../support/settings";
@@ -18,17 +19,18 @@ export function registration({ preview = false } = {}) {
   });
   afterEach(() => pulumi.runtime.setAllConfig({}));
 
+  /** Returns what was registered. */
+  const registered = (): { type: string; name: string; inputs: Inputs }[] => run.registered;
+
   async function inputsOf(resource: pulumi.CustomResource): Promise<Inputs> {
     const { value: urn } = await settled(resource.urn);
-    const found = run.registered.findLast(({ name }) => urn.endsWith(`::${name}`));
-    const { __provider: _, ...inputs } = (found?.inputs ?? {}) as Inputs;
-    return inputs;
+    const found = registered().findLast(({ name }) => urn.endsWith(`::${name}`));
+    return omit(found?.inputs ?? {}, ["__provider"]);
   }
 
   return {
     emulator,
-    /** Returns what was registered. */
-    registered: () => run.registered,
+    registered,
     inputsOf,
     alertOf: (args: SomeAlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> =>
       inputsOf(new Alert("a", unchecked(args), options)),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
+import { credentials, seed } from "../../../emulator";
 import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { CloudConnection } from "../../../provider/cloud/connection";
 import { listOrganizations, readOrganization } from "../../../provider/cloud/organization/organization.wire";
@@ -21,15 +21,12 @@ const SETTINGS = `${SERVICE}/clickpipes/${seed.pipes.s3.id}/settings`;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 describe("connection to the cloud management service", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator();
   let connection: CloudConnection;
-
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+  beforeEach(() => {
     const settings = { ...credentials, endpoint: emulator.url, timeoutSeconds: 300 };
     connection = new CloudConnection(settings, { clock: new QuickClock(), messages: new Told() });
   });
-  afterEach(() => emulator.stop());
 
   const failsWith = (answer: Promise<unknown>, failure: Failure) =>
     assert.rejects(answer, (error) => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { type Emulator, seed } from "../../../emulator";
-import { provideEmulator } from "../../support/provided";
-import { emulators, organizationPath, send, servicePath, tileAlert } from "./support";
+import { seed } from "../../../emulator";
+import { provideEmulator, shareEmulator } from "../../support/provided";
+import { organizationPath, send, servicePath, tileAlert } from "./support";
 
 const webhook = { name: "new", service: "generic", url: "https://hooks.example.com/new" };
 
@@ -96,11 +96,7 @@ describe("A saved search in the emulator", () => {
 });
 
 describe("Bodies that the emulated cloud service refuses", () => {
-  const start = emulators();
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await start({ rateLimits: false });
-  });
+  const emulator = shareEmulator();
 
   const settingsOf = (pipe: { readonly id: string }) => `${servicePath}/clickpipes/${pipe.id}/settings`;
   const endpoints = (privateEndpoints: object) => ({ privateEndpoints });

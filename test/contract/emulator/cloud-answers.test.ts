@@ -5,7 +5,8 @@ import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { seed } from "../../../emulator";
 import { clone } from "../../support/folders";
-import { emulators, organizationPath, send, servicePath } from "./support";
+import { shareEmulator } from "../../support/provided";
+import { organizationPath, send, servicePath } from "./support";
 
 const schema = JSON.parse(
   readFileSync(join(clone, "test/support/schemas/cloud-answers.schema.json"), "utf8"),
@@ -21,7 +22,7 @@ function findErrors(kind: string, result: unknown): unknown[] {
 const clickPipes = `${servicePath}/clickpipes`;
 
 describe("The emulator's cloud answers have the fields that the service's tables have", () => {
-  const start = emulators();
+  const emulator = shareEmulator();
 
   for (const [kind, path] of [
     ["organization", organizationPath],
@@ -35,7 +36,7 @@ describe("The emulator's cloud answers have the fields that the service's tables
     ["clickPipeSettings", `${clickPipes}/${seed.pipes.s3.id}/settings`],
   ] as const) {
     it(`GET ${path}`, async () => {
-      const { status, json } = await send(await start({ rateLimits: false }), "GET", path);
+      const { status, json } = await send(emulator, "GET", path);
       assert.equal(status, 200);
       assert.deepEqual(findErrors(kind, json.result), []);
     });
@@ -48,7 +49,7 @@ describe("The emulator's cloud answers have the fields that the service's tables
     ["clickPipe", clickPipes],
   ] as const) {
     it(`GET ${path}, each of the list`, async () => {
-      const { json } = await send(await start({ rateLimits: false }), "GET", path);
+      const { json } = await send(emulator, "GET", path);
       const list = json.result as unknown[];
       assert.ok(list.length > 0);
       for (const item of list) assert.deepEqual(findErrors(kind, item), []);
@@ -61,7 +62,7 @@ describe("The emulator's cloud answers have the fields that the service's tables
     ["clickPipeSettings", "PUT", `${clickPipes}/${seed.pipes.s3.id}/settings`, { clickhouse_max_threads: 8 }],
   ] as const) {
     it(`${method} ${path}`, async () => {
-      const { status, json } = await send(await start({ rateLimits: false }), method, path, { body });
+      const { status, json } = await send(emulator, method, path, { body });
       assert.equal(status, 200);
       assert.deepEqual(findErrors(kind, json.result), []);
     });

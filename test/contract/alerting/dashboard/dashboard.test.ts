@@ -3,7 +3,6 @@ import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { shareHosted, shareEmulator, provideHost, provideResource } from "../../../support/provided";
 import { describeEveryTransport, transports } from "../../../support/transports";
-import { Host, QuickClock } from "../../../support/provider-harness";
 
 const sourceId = seed.sources.logs;
 const ratioChart = {
@@ -105,12 +104,8 @@ const reading = (source: string) => ({ ...tile, config: { ...chart, sourceId: so
 
 describeEveryTransport("a preview of a dashboard with alerting:verifyReferences", (transport) => {
   const emulator = shareEmulator({}, transport);
-  let host: Host;
-  beforeEach(() => {
-    const settings = { ...transport.settings, "alerting:verifyReferences": "true" };
-    host = new Host(dashboardKind, emulator, settings, new QuickClock());
-    emulator.clearRequests();
-  });
+  const settings = { ...transport.settings, "alerting:verifyReferences": "true" };
+  const host = provideHost(dashboardKind, emulator, settings);
 
   const problemsOf = async (args: object): Promise<string[]> => {
     const { failures = [] } = await host.provider.check({}, args as Record<string, unknown>);

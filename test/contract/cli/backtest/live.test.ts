@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import { seed } from "../../../../emulator";
+import { companyTelemetry, seed } from "../../../../emulator";
 import {
   alertOf,
   backtest,
@@ -10,6 +10,7 @@ import {
   START,
 } from "../../../support/backtest-command";
 import type { BacktestReport } from "../../../../backtest/report/report.schema";
+import { shareEmulator } from "../../../support/provided";
 import { requestsOf, settingsFor } from "../../../support/settings";
 
 const { errorRate, errors, latency, traffic } = seed.alerts;
@@ -127,5 +128,20 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     assert.match(await said("--all", "--until", "2126-01-01"), /found one in the future/);
     assert.match(await said("--all", "--for", "1h"), /--for: expected --at/);
     assert.match(await said("--id"), /--id <id...>' argument missing/);
+  });
+});
+
+describe("pulumi-clickstack backtest, of the company that pages name", () => {
+  const DAY_MS = 86_400_000;
+  const now = Date.now();
+  const emulator = shareEmulator({ telemetry: companyTelemetry(now) });
+
+  it("computes every alert, one of which fires", async () => {
+    const midnight = now - (now % DAY_MS);
+    const [since = "", until = ""] = [midnight - 7 * DAY_MS, midnight].map((time) =>
+      new Date(time).toISOString(),
+    );
+    const { summary } = await backtestReport(emulator, "--all", "--since", since, "--until", until);
+    assert.deepEqual([summary.alerts, summary.computed, summary.fires], [6, 6, 1]);
   });
 });
