@@ -21,10 +21,10 @@ const SERIES = { method: "POST", path: "/api/v2/charts/series" } as const;
 
 describe("pulumi-clickstack backtest, of live alerts", () => {
   const emulator = shareLogs();
+  beforeEach(() => emulator.editAlert(errorRate.id, { threshold: 8 }));
   const queries = () => requestsOf(emulator).filter((request) => request.startsWith("POST"));
 
   it("tells when an alert would have fired, how badly and for how long", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
     const { alerts, verdict, summary } = await backtestReport(emulator, "--id", errorRate.id);
     assert.deepEqual([verdict, summary.alerts, summary.computed, summary.fires], ["passed", 1, 1, 3]);
     const [{ watches, new: next } = {}] = alerts;
@@ -43,7 +43,6 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
   });
 
   it("tests every alert, the noisiest first, and those that cannot be computed last, with the reason", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
     emulator.editAlert(latency.id, { interval: "30s" });
     const report = await backtestReport(emulator, "--all", "--name", "!Orders*", "!Payment*");
     assert.deepEqual(
@@ -88,7 +87,6 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
   });
 
   it("has the exit codes of drift: 2 for a condition that holds, 1 for what cannot be computed", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
     const ended = async (...args: string[]) =>
       (await backtest(emulator, ["--id", errorRate.id, ...args])).exitCode;
     assert.equal(await ended(), 0);
