@@ -18,18 +18,16 @@ describe("an alert in ClickHouse Cloud", () => {
 
   const stored = ({ id }: Resource): Plain => ({ ...emulator.store.alerts.get(id) });
 
-  describe("whose webhook channel has more than the program declares", () => {
-    const extras = { slackChannelId: "C024BE91L", severity: "info" };
+  const extras = { slackChannelId: "C024BE91L", severity: "info" };
 
-    it("is as declared, and keeps it with an update", async () => {
-      const alert = await made(managedAlert());
-      emulator.editAlert(alert.id, { channels: [{ ...oncall, ...extras }] });
-      await alert.refresh();
-      assert.equal(await alert.preview(managedAlert()), "same");
-      await alert.up(managedAlert({ threshold: 7 }));
-      assert.deepEqual(stored(alert).channels, [{ ...oncall, ...extras, webhookService: "generic" }]);
-      assert.deepEqual(alert.outputs.channel, oncall);
-    });
+  it("whose webhook channel has more than the program declares is as declared, and keeps it with an update", async () => {
+    const alert = await made(managedAlert());
+    emulator.editAlert(alert.id, { channels: [{ ...oncall, ...extras }] });
+    await alert.refresh();
+    assert.equal(await alert.preview(managedAlert()), "same");
+    await alert.up(managedAlert({ threshold: 7 }));
+    assert.deepEqual(stored(alert).channels, [{ ...oncall, ...extras, webhookService: "generic" }]);
+    assert.deepEqual(alert.outputs.channel, oncall);
   });
 
   describe("behind an older gateway, which knows one channel,", () => {
