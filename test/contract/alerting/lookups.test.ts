@@ -160,3 +160,16 @@ describe("lookups of the team", () => {
     assert.deepEqual(requestsOf(emulator), []);
   });
 });
+
+describe("lookups at a server that offers only the documented contract", () => {
+  restoreEnvironment();
+  const emulator = shareEmulator({ mode: "documented" });
+
+  it("say that it has no lists", async () => {
+    Object.assign(process.env, settingsFor(emulator.url));
+    await unmockedRun();
+    const message =
+      /^alerting\.getTile: listing dashboards failed: GET \/api\/v2\/dashboards answered 404: .*A server without a list of dashboards finds none by name: use identifiers there$/;
+    await assert.rejects(getTile({ dashboard: "API", name: "Error rate" }), { message });
+  });
+});
