@@ -7,7 +7,7 @@ import { isFailure, type Failure } from "../../../provider/http/errors";
 import { QuickClock, Told } from "../../support/provider-harness";
 import { cloudService } from "../../../provider/cloud/service";
 import { Connections } from "../../../provider/engine/service/service";
-import { provide, provideEmulator, shareEmulator } from "../../support/provided";
+import { shareEmulator } from "../../support/provided";
 import { USER_AGENT } from "../../../provider/http/user-agent";
 import { findBodyErrors, takeViolations } from "../../support/cloud-bodies";
 
@@ -102,17 +102,10 @@ describe("connection to the cloud management service", () => {
 });
 
 describe("the cloud service", () => {
-  const clock = provide(() => new QuickClock());
-  const emulator = provideEmulator({ rateLimits: true, now: () => new Date(clock.now()) });
-  const connections = provide(() => new Connections({ messages: new Told(), clock, known: new Map() }));
-
-  const settings = (others: object = {}) => ({
-    ...credentials,
-    endpoint: emulator.url,
-    timeoutSeconds: 300,
-    ...others,
-  });
-  const connect = (others?: object) => connections.to(cloudService, settings(others));
+  const run = { messages: new Told(), clock: new QuickClock(), known: new Map() };
+  const connections = new Connections(run);
+  const settings = { ...credentials, endpoint: "http://127.0.0.1:8", timeoutSeconds: 300 };
+  const connect = (others?: object) => connections.to(cloudService, { ...settings, ...others });
 
   it("has one connection for each key, whatever organization the settings name", () => {
     assert.equal(connect(), connect({ organizationId: undefined }));
