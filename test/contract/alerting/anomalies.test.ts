@@ -4,7 +4,7 @@ import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
-import { shareEmulator, provideHost, provideResource } from "../../support/provided";
+import { provide, shareEmulator, provideHost, provideResource } from "../../support/provided";
 import { managedAlert, managedHost } from "./managed/support";
 
 const ANOMALY = { detectionMode: "anomaly", anomalyConfig: { sensitivity: 3, window: "1d" } };
@@ -83,11 +83,9 @@ describe("an alert that detects anomalies, on a server that knows none", () => {
 
 describe("an alert in ClickHouse Cloud that detects anomalies", () => {
   const emulator = shareEmulator({ clickstack: "next" });
-  let host: Host;
-  let alert: Resource;
+  const host = provide(() => managedHost(alertKind, emulator));
+  const alert = provideResource(host);
   beforeEach(async () => {
-    host = managedHost(alertKind, emulator);
-    alert = host.resource();
     await alert.up(managedAlert());
     emulator.editAlert(alert.id, ANOMALY);
     host.nextRun();

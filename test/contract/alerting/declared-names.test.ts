@@ -3,12 +3,10 @@ import { seed } from "../../../emulator";
 import { Connection, Dashboard, SavedSearch, Slo, Source, Webhook } from "../../../provider/alerting";
 import type { DashboardTileArgs } from "../../../provider/alerting/alerting.types";
 import { webhook } from "../../support/alerts";
-import { registrations, settled, unmockedRun } from "../../support/mocks";
+import { registrations } from "../../support/mocks";
 import { problemsIn, registration } from "./registration";
 import type * as pulumi from "@pulumi/pulumi";
 import { Provider } from "../../../provider";
-import { shareEmulator, restoreEnvironment } from "../../support/provided";
-import { settingsFor } from "../../support/settings";
 
 const declareWebhook = (name: string, more: { id?: string; service?: "generic" | "slack" } = {}) =>
   new Webhook(more.id ?? name, { name, service: "generic", url: "https://hooks.slack.com/notify", ...more });
@@ -27,28 +25,25 @@ const tilesOf = (configs: Record<string, object>): Record<string, DashboardTileA
 const errors = { objective: 0.999, indicator: { source: "Ours", good: "SeverityText != 'error'" } } as const;
 
 describe("a name of what the program declares before", () => {
-  const world = registration();
-  const { start, inputsOf } = world;
+  const { emulator, registered, alertOf } = registration();
   const registeredTiles = async (dashboard: string) => {
     await registrations();
-    const inputs = world.registered().find(({ name }) => name === dashboard) ?? assert.fail();
+    const { inputs } = registered().find(({ inputs: { name } }) => name === dashboard) ?? assert.fail();
     return inputs.tiles as Record<string, { config: Record<string, unknown> }>;
   };
 
   it("is the identifier of that webhook, although no list has it", async () => {
-    await start();
     declareWebhook("night");
-    const { channels } = await inputsOf({ channels: [{ webhook: "night" }, { webhook: "oncall" }] });
+    const { channels } = await alertOf({ channels: [{ webhook: "night" }, { webhook: "oncall" }] });
     assert.deepEqual(channels, [webhook("night-id"), webhook(seed.webhooks.oncall.id)]);
   });
 
   it("is the source or the connection of a chart, wherever the chart is", async () => {
-    await start();
     declareSource("Ours");
     new Connection("warehouse", { name: "Warehouse", host: "http://warehouse:8123", username: "reader" });
     const lines = { displayType: "line", source: "Ours", select: [{ aggFn: "count" }] };
     const click = { type: "search", target: { mode: "id", source: "Ours" } };
-    const { chartConfig } = await inputsOf({ chartConfig: lines });
+    const { chartConfig } = await alertOf({ chartConfig: lines });
     new Dashboard("d", {
       name: "D",
       tiles: tilesOf({
@@ -64,19 +59,17 @@ describe("a name of what the program declares before", () => {
   });
 
   it("is the tile of that dashboard, which the service has once the dashboard is written", async () => {
-    await start();
     const { id, tiles } = seed.dashboards.api;
     new Dashboard("d", { name: "About to be renamed", dashboardId: id, tiles: {} }, { id });
     const tile = { dashboard: "About to be renamed", name: tiles.errorRate.name };
-    const { dashboardId, tileId } = await inputsOf({ tile });
+    const { dashboardId, tileId } = await alertOf({ tile });
     assert.deepEqual({ dashboardId, tileId }, { dashboardId: id, tileId: tiles.errorRate.id });
   });
 
   it("is that of an objective's alerts and rows, too", async () => {
-    await start();
     declareWebhook("night");
-    const ours = world.emulator.store.sources.get(seed.sources.logs) ?? assert.fail();
-    world.emulator.store.sources.add({ ...ours, id: "logs-id", name: "Not ours yet" });
+    const ours = emulator.store.sources.get(seed.sources.logs) ?? assert.fail();
+    emulator.store.sources.add({ ...ours, id: "logs-id", name: "Not ours yet" });
     declareSource("Ours");
     new Slo("checkouts", {
       ...errors,
@@ -86,7 +79,7 @@ describe("a name of what the program declares before", () => {
     });
     const { events } = await registeredTiles("checkouts");
     assert.equal(events?.config.sourceId, "logs-id");
-    const channels = world.registered().flatMap((inputs) => inputs.channels ?? []);
+    const channels = registered().flatMap(({ inputs }) => inputs.channels ?? []);
     assert.deepEqual(channels, [webhook("night-id"), webhook("night-id")]);
   });
 });
@@ -94,27 +87,14 @@ describe("a name of what the program declares before", () => {
 const { logs, traces } = seed.sources;
 
 describe("a name of a source or a connection", () => {
-  restoreEnvironment();
-  const emulator = shareEmulator();
-  let run: Awaited<ReturnType<typeof unmockedRun>>;
-  beforeEach(async () => {
-    Object.assign(process.env, settingsFor(emulator.url));
-    run = await unmockedRun();
-  });
-
-  async function inputsOf(resource: pulumi.CustomResource): Promise<Record<string, unknown>> {
-    const { value: urn } = await settled(resource.urn);
-    const found = run.registered.find(({ name }) => urn.endsWith(`::${name}`));
-    const { __provider: _, ...inputs } = (found?.inputs ?? {}) as Record<string, unknown>;
-    return inputs;
-  }
+  const { emulator, registered, inputsOf } = registration();
   const search = (args: object, options?: pulumi.CustomResourceOptions) =>
     new SavedSearch("search", args, options);
   const source = (name: string, args: object) => new Source(name, { name, ...args });
   /** The links that the program has made without being told, by their names. */
   const links = async (): Promise<Record<string, unknown>> => {
     await registrations();
-    const made = run.registered.filter(({ type }) => type.endsWith(":SourceLink"));
+    const made = registered().filter(({ type }) => type.endsWith(":SourceLink"));
     return Object.fromEntries(made.map(({ name, inputs: { __provider: _, ...inputs } }) => [name, inputs]));
   };
   const reasonsIn = async (resource: pulumi.CustomResource): Promise<string[]> =>

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { getTile } from "../../../provider/alerting";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, webhook } from "../../support/alerts";
 import { Host } from "../../support/provider-harness";
-import { provide, shareEmulator, provideResource, restoreEnvironment } from "../../support/provided";
-import { unmockedRun } from "../../support/mocks";
-import { bodiesOf, settingsFor } from "../../support/settings";
+import { provide, shareEmulator, provideResource } from "../../support/provided";
+import { bodiesOf } from "../../support/settings";
 
 const { errorRate, latency } = seed.alerts;
 
@@ -105,28 +103,5 @@ describe("a server that only updates alerts, as its contract's page shows", () =
     assert.deepEqual(host.told.warnings, [
       `alert ${errorRate.id}: the server did not clear message, which is no longer declared: stored "by hand"`,
     ]);
-  });
-});
-
-describe("a lookup at a server that offers only the documented contract", () => {
-  restoreEnvironment();
-  const emulator = shareEmulator({ mode: "documented" });
-  beforeEach(async () => {
-    Object.assign(process.env, settingsFor(emulator.url));
-    await unmockedRun();
-  });
-
-  it("says that the server has no lists", async () => {
-    await assert.rejects(getTile({ dashboard: "API", name: "Error rate" }), ({ message }: Error) => {
-      assert.match(
-        message,
-        /^alerting\.getTile: listing dashboards failed: GET \/api\/v2\/dashboards answered 404: /,
-      );
-      assert.match(
-        message,
-        /A server without a list of dashboards finds none by name: use identifiers there$/,
-      );
-      return true;
-    });
   });
 });

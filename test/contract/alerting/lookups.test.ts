@@ -75,15 +75,13 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
     });
   });
 
-  describe("without a match", () => {
-    it("list the dashboards that there are, the nearest name first", async () => {
-      assert.equal(
-        await messageOf(getDashboard({ name: "Check-out" })),
-        'alerting.getDashboard: name: expected the name of a dashboard; found "Check-out". ' +
-          `There are "Checkout" (${checkout.id}, 2 tiles, tagged production and shop), ` +
-          `"API" (${api.id}, 4 tiles, tagged production)`,
-      );
-    });
+  it("list the dashboards that there are where none matches, the nearest name first", async () => {
+    assert.equal(
+      await messageOf(getDashboard({ name: "Check-out" })),
+      'alerting.getDashboard: name: expected the name of a dashboard; found "Check-out". ' +
+        `There are "Checkout" (${checkout.id}, 2 tiles, tagged production and shop), ` +
+        `"API" (${api.id}, 4 tiles, tagged production)`,
+    );
   });
 
   describe("of alerts", () => {
@@ -118,22 +116,20 @@ describeEveryTransport("lookups of the alerting service", (transport) => {
     });
   });
 
-  describe("that cannot be made", () => {
-    it("refuse wrong arguments without a request", async () => {
-      const wrong = [
-        getTile({ dashbord: "API", name: 5 } as never),
-        getWebhook({ name: "" }),
-        getAlerts({ dashboardId: "x" } as never),
-      ].map(messageOf);
-      assert.deepEqual(await Promise.all(wrong), [
-        "alerting.getTile: dashboard: expected the name of a dashboard, a string; found nothing; " +
-          "name: expected the name of a tile, a string; found 5; " +
-          'dashbord: there is no such property; did you mean "dashboard"?',
-        'alerting.getWebhook: name: expected the name of a webhook; found ""',
-        'alerting.getAlerts: dashboardId: there is no such property; did you mean "dashboard"?',
-      ]);
-      assert.deepEqual(requestsOf(emulator), []);
-    });
+  it("refuse wrong arguments without a request", async () => {
+    const wrong = [
+      getTile({ dashbord: "API", name: 5 } as never),
+      getWebhook({ name: "" }),
+      getAlerts({ dashboardId: "x" } as never),
+    ].map(messageOf);
+    assert.deepEqual(await Promise.all(wrong), [
+      "alerting.getTile: dashboard: expected the name of a dashboard, a string; found nothing; " +
+        "name: expected the name of a tile, a string; found 5; " +
+        'dashbord: there is no such property; did you mean "dashboard"?',
+      'alerting.getWebhook: name: expected the name of a webhook; found ""',
+      'alerting.getAlerts: dashboardId: there is no such property; did you mean "dashboard"?',
+    ]);
+    assert.deepEqual(requestsOf(emulator), []);
   });
 });
 
@@ -162,5 +158,18 @@ describe("lookups of the team", () => {
     await assert.rejects(getTeam(), /^Error: alerting\.getTeam: ClickStack in ClickHouse Cloud has one team/);
     await assert.rejects(getTeamMembers(), /alerting\.getTeamMembers: ClickStack in ClickHouse Cloud/);
     assert.deepEqual(requestsOf(emulator), []);
+  });
+});
+
+describe("lookups at a server that offers only the documented contract", () => {
+  restoreEnvironment();
+  const emulator = shareEmulator({ mode: "documented" });
+
+  it("say that it has no lists", async () => {
+    Object.assign(process.env, settingsFor(emulator.url));
+    await unmockedRun();
+    const message =
+      /^alerting\.getTile: listing dashboards failed: GET \/api\/v2\/dashboards answered 404: .*A server without a list of dashboards finds none by name: use identifiers there$/;
+    await assert.rejects(getTile({ dashboard: "API", name: "Error rate" }), { message });
   });
 });

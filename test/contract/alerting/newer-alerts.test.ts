@@ -159,29 +159,20 @@ describe("an alert of a newer server", () => {
       assert.equal(emulator.store.alerts.get(alert.id), undefined);
     });
 
-    describe("which lists leave out", () => {
-      let firstRead: ReturnType<typeof host.resource>;
-      let inline: ReturnType<typeof host.resource>[] = [];
-
-      beforeEach(async () => {
-        firstRead = await host.create(tileAlert({ name: "First" }));
-        inline = [host.resource(), host.resource()];
-        for (const [index, one] of inline.entries()) await one.up(inlineAlert({ name: `${index}` }));
-      });
-
-      async function refreshAll(): Promise<string[]> {
-        host.nextRun(emulator);
-        await firstRead.refresh();
-        await Promise.all([...inline, ...inline].map((one) => one.refresh()));
-        for (const one of inline) assert.equal((one.outputs.chartConfig as Plain).displayType, "line");
-        return requestsOf(emulator).slice(1).sort();
-      }
-
-      it("is read once a run by itself after any other write", async () => {
-        const [one] = inline;
-        emulator.editAlert(one?.id ?? "", { state: "ALERT" });
-        assert.deepEqual(await refreshAll(), ["GET /api/v2/alerts", `GET /api/v2/alerts/${one?.id}`]);
-      });
+    it("which lists leave out, is read once a run by itself after any other write", async () => {
+      const first = await host.create(tileAlert({ name: "First" }));
+      const inline = [host.resource(), host.resource()] as const;
+      for (const [index, one] of inline.entries()) await one.up(inlineAlert({ name: `${index}` }));
+      const [{ id }] = inline;
+      emulator.editAlert(id, { state: "ALERT" });
+      host.nextRun(emulator);
+      await first.refresh();
+      await Promise.all([...inline, ...inline].map((one) => one.refresh()));
+      for (const { outputs } of inline) assert.equal((outputs.chartConfig as Plain).displayType, "line");
+      assert.deepEqual(requestsOf(emulator).slice(1).sort(), [
+        "GET /api/v2/alerts",
+        `GET /api/v2/alerts/${id}`,
+      ]);
     });
 
     describe("of which no answer shows the chart, because the web app has given it a filter", () => {

@@ -1,43 +1,39 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { Emulator, EmulatorOptions } from "../../../emulator";
 import { Alert } from "../../../provider/alerting";
+import { omit } from "../../../provider/engine/values/plain";
 import { settled, unmockedRun } from "../../support/mocks";
-import { restoreEnvironment } from "../../support/provided";
+import { restoreEnvironment, shareEmulator } from "../../support/provided";
 import { settingsFor } from "../../support/settings";
-import { startFor, transports } from "../../support/transports";
 import { unchecked, type SomeAlertArgs } from "../../support/alerts";
 
 type Inputs = Record<string, unknown>;
 
-/** The program's side of an alert: what it registers with the engine, asking an emulator for names on the way. */
-export function registration(transport = transports[0]) {
-  let emulator: Emulator;
-  let run: Awaited<ReturnType<typeof unmockedRun>>;
-
+/** The program's side of resources: what it registers with the engine, asking an emulator for names on the way. */
+export function registration({ preview = false } = {}) {
   restoreEnvironment();
-  afterEach(async () => {
-    pulumi.runtime.setAllConfig({});
-    await emulator.stop();
+  const emulator = shareEmulator();
+  let run: Awaited<ReturnType<typeof unmockedRun>>;
+  beforeEach(async () => {
+    Object.assign(process.env, settingsFor(emulator.url));
+    run = await unmockedRun({}, { preview });
   });
+  afterEach(() => pulumi.runtime.setAllConfig({}));
+
+  /** Returns what was registered. */
+  const registered = (): { type: string; name: string; inputs: Inputs }[] => run.registered;
+
+  async function inputsOf(resource: pulumi.CustomResource): Promise<Inputs> {
+    const { value: urn } = await settled(resource.urn);
+    const found = registered().findLast(({ name }) => urn.endsWith(`::${name}`));
+    return omit(found?.inputs ?? {}, ["__provider"]);
+  }
 
   return {
-    get emulator() {
-      return emulator;
-    },
-    async start(options: EmulatorOptions & { preview?: boolean } = {}): Promise<void> {
-      emulator = await startFor(transport, { rateLimits: false, ...options });
-      Object.assign(process.env, settingsFor(emulator.url, transport.clickStack));
-      run = await unmockedRun({}, options);
-    },
-    /** Returns the inputs of what was registered. */
-    registered(): Inputs[] {
-      return run.registered.map(({ inputs }) => inputs as Inputs);
-    },
-    async inputsOf(args: SomeAlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> {
-      await settled(new Alert("a", unchecked(args), options).urn);
-      const { __provider: _, ...inputs } = (run.registered.at(-1)?.inputs ?? {}) as Inputs;
-      return inputs;
-    },
+    emulator,
+    registered,
+    inputsOf,
+    alertOf: (args: SomeAlertArgs, options?: pulumi.CustomResourceOptions): Promise<Inputs> =>
+      inputsOf(new Alert("a", unchecked(args), options)),
   };
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
+import { credentials, seed } from "../../../emulator";
 import { listBackups, readBackup } from "../../../provider/cloud/backup/backup.requests";
 import { CloudConnection } from "../../../provider/cloud/connection";
 import { listOrganizations, readOrganization } from "../../../provider/cloud/organization/organization.wire";
@@ -7,7 +7,7 @@ import { isFailure, type Failure } from "../../../provider/http/errors";
 import { QuickClock, Told } from "../../support/provider-harness";
 import { cloudService } from "../../../provider/cloud/service";
 import { Connections } from "../../../provider/engine/service/service";
-import { provide, provideEmulator, shareEmulator } from "../../support/provided";
+import { shareEmulator } from "../../support/provided";
 import { USER_AGENT } from "../../../provider/http/user-agent";
 import { findBodyErrors, takeViolations } from "../../support/cloud-bodies";
 
@@ -21,15 +21,12 @@ const SETTINGS = `${SERVICE}/clickpipes/${seed.pipes.s3.id}/settings`;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 describe("connection to the cloud management service", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator();
   let connection: CloudConnection;
-
-  beforeEach(async () => {
-    emulator = await startEmulator({ rateLimits: false });
+  beforeEach(() => {
     const settings = { ...credentials, endpoint: emulator.url, timeoutSeconds: 300 };
     connection = new CloudConnection(settings, { clock: new QuickClock(), messages: new Told() });
   });
-  afterEach(() => emulator.stop());
 
   const failsWith = (answer: Promise<unknown>, failure: Failure) =>
     assert.rejects(answer, (error) => {
@@ -105,17 +102,10 @@ describe("connection to the cloud management service", () => {
 });
 
 describe("the cloud service", () => {
-  const clock = provide(() => new QuickClock());
-  const emulator = provideEmulator({ rateLimits: true, now: () => new Date(clock.now()) });
-  const connections = provide(() => new Connections({ messages: new Told(), clock, known: new Map() }));
-
-  const settings = (others: object = {}) => ({
-    ...credentials,
-    endpoint: emulator.url,
-    timeoutSeconds: 300,
-    ...others,
-  });
-  const connect = (others?: object) => connections.to(cloudService, settings(others));
+  const run = { messages: new Told(), clock: new QuickClock(), known: new Map() };
+  const connections = new Connections(run);
+  const settings = { ...credentials, endpoint: "http://127.0.0.1:8", timeoutSeconds: 300 };
+  const connect = (others?: object) => connections.to(cloudService, { ...settings, ...others });
 
   it("has one connection for each key, whatever organization the settings name", () => {
     assert.equal(connect(), connect({ organizationId: undefined }));

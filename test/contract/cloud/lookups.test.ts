@@ -131,24 +131,6 @@ describe("lookups of the cloud management service", () => {
       const settings = getPipeSettingsOutput({ serviceId, clickPipeId: pulumi.output(pipes.s3.id) });
       assert.equal((await valueOf(settings)).objectStorageConcurrency, 4);
     });
-
-    for (const [what, ask, ...texts] of [
-      [
-        "an identifier that is no UUID",
-        () => getBackup({ serviceId: "production", backupId: NOBODY }),
-        'serviceId: expected the identifier of a service, a UUID; found "production"',
-      ],
-      [
-        "a start that is no instant",
-        () => getBackups({ serviceId, startedAfter: "yesterday" }),
-        "startedAfter: expected an instant",
-      ],
-    ] as [string, () => Promise<unknown>, ...string[]][]) {
-      it(`refuse ${what} without asking`, async () => {
-        await assert.rejects(ask(), saying(...texts));
-        assert.deepEqual(on.emulator.requests, []);
-      });
-    }
   });
 
   describe("on a server that offers what the contract's page shows", () => {

@@ -116,6 +116,16 @@ describe("services and pipes", () => {
 
   for (const [what, ask, ...texts] of [
     ["both of a name and an identifier", () => getBackups({ serviceId: NOBODY, service: "x" }), "found both"],
+    [
+      "an identifier that is no UUID",
+      () => getBackup({ serviceId: "production", backupId: NOBODY }),
+      'serviceId: expected the identifier of a service, a UUID; found "production"',
+    ],
+    [
+      "a start that is no instant",
+      () => getBackups({ serviceId: NOBODY, startedAfter: "yesterday" }),
+      "startedAfter: expected an instant",
+    ],
     ["neither of them", () => getService({}), "id: expected the identifier of a service, a UUID, or name"],
     ["an empty name", () => getBackups({ service: "" }), "service: expected the name of a service"],
     ["a pipe that is not named", () => getPipeSettings({ service: "x" }), "clickPipeId: expected"],

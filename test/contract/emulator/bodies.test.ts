@@ -1,59 +1,32 @@
 import assert from "node:assert/strict";
-import { type Emulator, seed } from "../../../emulator";
-import { provideEmulator } from "../../support/provided";
-import { emulators, organizationPath, send, servicePath, tileAlert } from "./support";
+import { seed } from "../../../emulator";
+import { provideEmulator, shareEmulator } from "../../support/provided";
+import { organizationPath, send, servicePath, tileAlert } from "./support";
 
 const webhook = { name: "new", service: "generic", url: "https://hooks.example.com/new" };
-
-interface Case {
-  readonly collection: string;
-  readonly body: object;
-  /** The fields that a newer server fills in if only the body is sent. */
-  readonly filled: Readonly<Record<string, unknown>>;
-  /** Other values of fields that only newer servers keep. */
-  readonly newer: Readonly<Record<string, unknown>>;
-}
-
-const CASES: readonly Case[] = [
-  {
-    collection: "alerts",
-    body: tileAlert,
-    filled: { tags: [], numConsecutiveWindows: 1, scheduleOffsetMinutes: 0, message: null, note: null },
-    newer: { displayName: "Errors", tags: ["shop"] },
-  },
-  {
-    collection: "webhooks",
-    body: webhook,
-    filled: { description: "", isDefault: false },
-    newer: { isDefault: true },
-  },
-  {
-    collection: "saved-searches",
-    body: { name: "New", sourceId: seed.sources.logs },
-    filled: { pinned: false },
-    newer: { pinned: true },
-  },
-  {
-    collection: "dashboards",
-    body: { name: "New", tiles: [] },
-    filled: { pinned: false },
-    newer: { pinned: true },
-  },
-];
 
 describe("An emulator that fills in omitted fields", () => {
   const emulator = provideEmulator({ clickstack: "2.36" });
 
-  const created = async ({ collection }: Case, body: object): Promise<object> =>
-    (await send(emulator, "POST", `/api/v2/${collection}`, { body })).json.data;
-
-  for (const one of CASES) {
-    const { collection, body, filled, newer } = one;
+  // What a newer server fills in if only the body is sent, and other values of fields that only newer servers keep.
+  for (const [collection, body, filled, newer] of [
+    [
+      "alerts",
+      tileAlert,
+      { tags: [], numConsecutiveWindows: 1, scheduleOffsetMinutes: 0, message: null, note: null },
+      { displayName: "Errors", tags: ["shop"] },
+    ],
+    ["webhooks", webhook, { description: "", isDefault: false }, { isDefault: true }],
+    ["saved-searches", { name: "New", sourceId: seed.sources.logs }, { pinned: false }, { pinned: true }],
+    ["dashboards", { name: "New", tiles: [] }, { pinned: false }, { pinned: true }],
+  ] as const) {
     it(`does so in ${collection}, and drops what today's server does not know unless it is switched on`, async () => {
-      for (const key of Object.keys(newer)) assert.ok(!(key in (await created(one, { ...body, ...newer }))));
+      const created = async (sent: object): Promise<object> =>
+        (await send(emulator, "POST", `/api/v2/${collection}`, { body: sent })).json.data;
+      for (const key of Object.keys(newer)) assert.ok(!(key in (await created({ ...body, ...newer }))));
       emulator.fillOmittedFields(true);
-      assert.partialDeepStrictEqual(await created(one, { ...body, name: "Second" }), filled);
-      assert.partialDeepStrictEqual(await created(one, { ...body, ...newer, name: "Third" }), newer);
+      assert.partialDeepStrictEqual(await created({ ...body, name: "Second" }), filled);
+      assert.partialDeepStrictEqual(await created({ ...body, ...newer, name: "Third" }), newer);
     });
   }
 });
@@ -96,11 +69,7 @@ describe("A saved search in the emulator", () => {
 });
 
 describe("Bodies that the emulated cloud service refuses", () => {
-  const start = emulators();
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await start({ rateLimits: false });
-  });
+  const emulator = shareEmulator();
 
   const settingsOf = (pipe: { readonly id: string }) => `${servicePath}/clickpipes/${pipe.id}/settings`;
   const endpoints = (privateEndpoints: object) => ({ privateEndpoints });

@@ -87,31 +87,30 @@ export async function reading(sample: AdoptedObject, scene: Scene): Promise<Play
   });
 }
 
+/** A row of a request that goes wrong in one of the plays. */
+const rowsOf =
+  <S>(sample: S) =>
+  (
+    request: Omit<Operation, "name" | "stage">,
+    name: string,
+    play: (sample: S, scene: Scene) => Promise<Play>,
+  ): Operation => ({ ...request, name, stage: (scene) => play(sample, scene) });
+
 /** The rows of one object that is only adopted. */
 export function adoptedOperations(sample: AdoptedSample): readonly Operation[] {
   const { name, noun, path, method, isReset } = sample;
-  const cloud = { service: "cloud", path, isAdopted: true, tolerates: {} } as const;
-  const label = (doing: string, how: string) => new RegExp(`^${doing} ${noun} \\S+ failed: ${how} /v1/\\S+ `);
-  const write = { ...cloud, method, label: label("updating", method) };
-  const read = { ...cloud, method: "GET", label: label("reading", "GET") } as const;
+  const request = (sent: "GET" | "PATCH" | "PUT", doing: string, tolerates: Operation["tolerates"] = {}) => {
+    const label = new RegExp(`^${doing} ${noun} \\S+ failed: ${sent} /v1/\\S+ `);
+    return { service: "cloud", path, isAdopted: true, method: sent, label, tolerates } as const;
+  };
+  const row = rowsOf(sample);
+  const write = request(method, "updating");
+  const before = request("GET", "reading", { notOffered: "silently" });
   return [
-    { ...write, name: `update ${name}: ${method}`, stage: (scene) => change(sample, scene) },
-    {
-      ...read,
-      name: `update ${name}: the reading before`,
-      tolerates: { notOffered: "silently" },
-      stage: (scene) => change(sample, scene),
-    },
-    { ...read, name: `read ${name}: GET`, stage: (scene) => reading(sample, scene) },
-    ...(isReset
-      ? [
-          {
-            ...write,
-            name: `reset ${name}: ${method}`,
-            stage: (scene: Scene) => reset({ ...sample, isReset }, scene),
-          },
-        ]
-      : []),
+    row(write, `update ${name}: ${method}`, change),
+    row(before, `update ${name}: the reading before`, change),
+    row(request("GET", "reading"), `read ${name}: GET`, reading),
+    ...(isReset ? [rowsOf({ ...sample, isReset })(write, `reset ${name}: ${method}`, reset)] : []),
   ];
 }
 
@@ -140,14 +139,11 @@ export function linkOperations(transport: TransportCase): readonly Operation[] {
   const read = isReadAlone(transport, sources)
     ? ({ ...single, method: "GET", label: labelOf("reading", "GET"), tolerates } as const)
     : ({ ...single, method: "GET", path: list, label, isOnlyReading: true } as const);
+  const row = rowsOf(sample);
   return [
-    { ...write, name: `update a source link: PUT (${name})`, stage: (scene) => change(sample, scene) },
-    {
-      ...read,
-      name: `update a source link: the reading before (${name})`,
-      stage: (scene) => change(sample, scene),
-    },
-    { ...read, name: `read a source link: GET (${name})`, stage: (scene) => reading(sample, scene) },
-    { ...write, name: `delete a source link: PUT (${name})`, stage: (scene) => reset(sample, scene) },
+    row(write, `update a source link: PUT (${name})`, change),
+    row(read, `update a source link: the reading before (${name})`, change),
+    row(read, `read a source link: GET (${name})`, reading),
+    row(write, `delete a source link: PUT (${name})`, reset),
   ];
 }

@@ -12,6 +12,18 @@ const OF_ITS_OWN: readonly string[] = [webhookKind.type.reference, dashboardKind
 
 const SILENTLY = { missing: "silently", notOffered: "silently" } as const;
 
+type Request = Omit<Operation, "name" | "stage">;
+
+/** Makes rows, each of a request that goes wrong in one of the plays. */
+function rowsOf(plays: CollectionPlays, common: Partial<Operation> = {}, ending = "") {
+  type Name = "creation" | "adoption" | "reading" | "listing" | "change" | "deletion";
+  return (request: Request, name: string, play: Name, more: Partial<Operation> = {}): Operation => ({
+    ...{ ...request, ...common, name: name + ending },
+    stage: (scene) => plays[play](scene),
+    ...more,
+  });
+}
+
 /** The rows of a kind of objects that a service lists, creates, replaces and deletes, on one transport. */
 export function collectionOperations(
   kind: Kind,
@@ -19,86 +31,33 @@ export function collectionOperations(
   { transport }: { readonly transport: TransportCase },
 ): readonly Operation[] {
   const { one, many } = kind;
-  const article = /^[aeiou]/.test(one) ? "an" : "a";
-  const { route } = sample.collection;
+  const each = `${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`;
+  const { service, base } = transport;
   const readById = isReadAlone(transport, sample.collection);
-  const plays = new CollectionPlays(kind, sample, transport);
-  const { service } = transport;
-  const path = `${transport.base}/${route}`;
-  const list = {
-    service,
-    method: "GET",
-    path,
-    label: new RegExp(`^listing ${many} failed: GET ${path} `),
-    tolerates: SILENTLY,
-  } as const;
-  const single = { service, path: `${list.path}/:id`, tolerates: {} } as const;
-  const labelOf = (doing: string, method: string) =>
-    new RegExp(`^${doing} ${one} \\w+ failed: ${method} ${path}/\\w+ `);
-  const read = { ...single, method: "GET", label: labelOf("reading", "GET"), tolerates: SILENTLY } as const;
-  const before = readById ? read : ({ ...list, isOnlyReading: true, tolerates: {} } as const);
-
-  const operations: readonly Operation[] = [
-    {
-      ...list,
-      name: `create ${article} ${one}: POST`,
-      method: "POST",
-      label: new RegExp(`^creating ${article} ${one} failed: POST ${path} `),
-      tolerates: {},
-      stage: (scene) => Promise.resolve(plays.creation(scene)),
-    },
-    {
-      ...list,
-      name: `create ${article} ${one}: the list before`,
-      stage: (scene) => Promise.resolve(plays.creation(scene)),
-    },
-    {
-      ...before,
-      name: `adopt ${article} ${one}: the reading before`,
-      stage: (scene) => plays.adoption(scene),
-    },
-    ...(readById
-      ? [
-          {
-            ...read,
-            name: `read ${article} ${one}: GET`,
-            stage: (scene) => plays.reading(scene),
-          } as Operation,
-        ]
-      : []),
-    {
-      ...list,
-      name: `read ${many}: the list`,
-      ...(readById ? {} : ({ isOnlyReading: true, tolerates: {} } as const)),
-      stage: (scene) => plays.listing(scene),
-    },
-    {
-      ...single,
-      name: `update ${article} ${one}: PUT`,
-      method: "PUT",
-      label: labelOf("updating", "PUT"),
-      stage: (scene) => plays.change(scene),
-    },
-    {
-      ...before,
-      name: `update ${article} ${one}: the reading before`,
-      stage: (scene) => plays.change(scene),
-    },
-    {
-      ...single,
-      name: `delete ${article} ${one}: DELETE`,
-      method: "DELETE",
-      label: labelOf("deleting", "DELETE"),
-      tolerates: { missing: "silently" },
-      stage: (scene) => plays.deletion(scene),
-    },
-  ];
+  const path = `${base}/${sample.collection.route}`;
+  const label = new RegExp(`^listing ${many} failed: GET ${path} `);
+  const list = { service, method: "GET", path, label, tolerates: SILENTLY } as const;
+  const creation = new RegExp(`^creating ${each} failed: POST ${path} `);
+  const single = (method: Operation["method"], doing: string, tolerates: Operation["tolerates"] = {}) => {
+    const failing = new RegExp(`^${doing} ${one} \\w+ failed: ${method} ${path}/\\w+ `);
+    return { service, method, path: `${path}/:id`, label: failing, tolerates };
+  };
+  const read = single("GET", "reading", SILENTLY);
+  const listAlone = { ...list, isOnlyReading: true, tolerates: {} } as const;
+  const before = readById ? read : listAlone;
   const code = OF_ITS_OWN.find((reference) => reference === kind.type.reference);
-  return operations.map((operation) => ({
-    ...operation,
-    code,
-    name: `${operation.name} (${transport.name})`,
-  }));
+  const plays = new CollectionPlays(kind, sample, transport);
+  const row = rowsOf(plays, { code }, ` (${transport.name})`);
+  return [
+    row({ ...list, method: "POST", label: creation, tolerates: {} }, `create ${each}: POST`, "creation"),
+    row(list, `create ${each}: the list before`, "creation"),
+    row(before, `adopt ${each}: the reading before`, "adoption"),
+    ...(readById ? [row(read, `read ${each}: GET`, "reading")] : []),
+    row(readById ? list : listAlone, `read ${many}: the list`, "listing"),
+    row(single("PUT", "updating"), `update ${each}: PUT`, "change"),
+    row(before, `update ${each}: the reading before`, "change"),
+    row(single("DELETE", "deleting", { missing: "silently" }), `delete ${each}: DELETE`, "deletion"),
+  ];
 }
 
 /** The rows of a kind of which a service of the account has one object at most, which its path does not name. */
@@ -106,63 +65,27 @@ export function singleOperations(kind: Kind, sample: Sample): readonly Operation
   const { one, type } = kind;
   const path = `${ofService.base}/${sample.collection.route}`;
   const plays = new CollectionPlays(kind, sample, ofService);
-  const write = { service: "cloud", path, tolerates: {} } as const;
-  const read = {
-    ...write,
-    method: "GET",
-    // A preview says it of the property that would name an existing object.
-    label: new RegExp(`^(${type.identity} )?reading ${one} failed: GET ${path} `),
-    isOnlyReading: true,
-  } as const;
+  const write = (method: Operation["method"], doing: string, tolerates: Operation["tolerates"] = {}) => {
+    const label = new RegExp(`^${doing} ${one}( [^ ]+)? failed: ${method} ${path} `);
+    return { service: "cloud", method, path, label, tolerates } as const;
+  };
+  // A preview says it of the property that would name an existing object.
+  const label = new RegExp(`^(${type.identity} )?reading ${one} failed: GET ${path} `);
+  const read = { ...write("GET", "reading"), label, isOnlyReading: true } as const;
   // With a 404, the service says that there is none.
+  const tolerates = { missing: "silently" } as const;
   const absence = (property: string) => new RegExp(`^${property}${one} [^ ]+ does not exist: `);
-  const before = { ...read, absence: absence("") } as const;
-  const labelOf = (doing: string, method: string) =>
-    new RegExp(`^${doing} ${one}( [^ ]+)? failed: ${method} ${path} `);
+  const row = rowsOf(plays);
   return [
-    {
-      ...write,
-      name: `create a ${one}: POST`,
-      method: "POST",
-      label: labelOf("creating", "POST"),
-      stage: (scene) => Promise.resolve(plays.creation(scene)),
-    },
-    {
-      ...read,
-      isOnlyReading: undefined,
-      name: `create a ${one}: the reading before`,
-      tolerates: { missing: "silently" },
-      stage: (scene) => Promise.resolve(plays.creation(scene)),
-    },
-    {
-      ...read,
-      absence: absence(`${type.identity} `),
-      name: `adopt a ${one}: the reading before`,
-      stage: (scene) => plays.adoption(scene),
-    },
-    {
-      ...read,
-      name: `read a ${one}: GET`,
-      tolerates: { missing: "silently" },
+    row(write("POST", "creating"), `create a ${one}: POST`, "creation"),
+    row({ ...read, isOnlyReading: undefined, tolerates }, `create a ${one}: the reading before`, "creation"),
+    row({ ...read, absence: absence(`${type.identity} `) }, `adopt a ${one}: the reading before`, "adoption"),
+    row({ ...read, tolerates }, `read a ${one}: GET`, "reading", {
       stage: async (scene) => orGone(await plays.reading(scene)),
-    },
-    {
-      ...write,
-      name: `update a ${one}: PATCH`,
-      method: "PATCH",
-      isMerged: true,
-      label: labelOf("updating", "PATCH"),
-      stage: (scene) => plays.change(scene),
-    },
-    { ...before, name: `update a ${one}: the reading before`, stage: (scene) => plays.change(scene) },
-    {
-      ...write,
-      name: `delete a ${one}: DELETE`,
-      method: "DELETE",
-      label: labelOf("deleting", "DELETE"),
-      tolerates: { missing: "silently" },
-      stage: (scene) => plays.deletion(scene),
-    },
+    }),
+    row({ ...write("PATCH", "updating"), isMerged: true }, `update a ${one}: PATCH`, "change"),
+    row({ ...read, absence: absence("") }, `update a ${one}: the reading before`, "change"),
+    row(write("DELETE", "deleting", tolerates), `delete a ${one}: DELETE`, "deletion"),
   ];
 }
 

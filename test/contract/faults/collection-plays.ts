@@ -27,7 +27,7 @@ export class CollectionPlays {
     return hostOn(scene, this.kind, this.transport.settings);
   }
 
-  creation(scene: Scene): Play {
+  async creation(scene: Scene): Promise<Play> {
     const { args } = this.sample;
     const host = this.hostOn(scene);
     const documents = this.sample.documents(scene.emulator.store);

@@ -130,92 +130,75 @@ const isAdvised = (name: string): boolean =>
 /** Is it the ClickStack of a service in ClickHouse Cloud? */
 const isManaged = ({ path }: Operation): boolean => path.includes("/clickstack/");
 
-interface Advice {
-  readonly when: (fault: FaultCase, operation: Operation) => boolean;
-  readonly says: RegExp;
-}
-
-/** Advice for the user. The first entry that fits counts. */
-const ADVICE: readonly Advice[] = [
-  {
-    when: ({ status }, { service }) => status === 401 && service === "alerting",
-    says: /in alerting:accessToken, CLICKSTACK_API_KEY or the program's Provider/,
-  },
-  {
-    when: ({ status }) => status === 401,
-    says: /in cloud:apiKeyId and cloud:apiKeySecret, CLICKHOUSE_CLOUD_API_KEY/,
-  },
-  {
-    when: ({ status }, { service }) => status === 403 && service === "alerting",
-    says: /Use the access token of a user who is in a team and may do this$/,
-  },
-  {
-    when: ({ status }, { name }) => isAdvised(name) && status === 403,
-    says: /Check (that the endpoint offers|backupId|serviceId|clickPipeId|organizationId|the identifier of the (service|pipe))/,
-  },
-  {
-    when: ({ status }, operation) => isManaged(operation) && status === 403,
-    says: /The role of the API key lacks the permission manage-clickstack-api: /,
-  },
-  {
-    when: ({ status }, { name }) => /a backup (configuration|bucket): /.test(name) && status === 403,
-    says: /Check the identifier of the service, and that the key has the permission (to (view|manage) backups|control-plane:service:(view|manage)-backups)/,
-  },
-  {
-    when: ({ status, kind }, { name }) =>
+/** Advice for the user: when, and what it says. The first entry that fits counts. */
+const ADVICE: readonly [(fault: FaultCase, operation: Operation) => boolean, RegExp][] = [
+  [
+    ({ status }, { service }) => status === 401 && service === "alerting",
+    /in alerting:accessToken, CLICKSTACK_API_KEY or the program's Provider/,
+  ],
+  [({ status }) => status === 401, /in cloud:apiKeyId and cloud:apiKeySecret, CLICKHOUSE_CLOUD_API_KEY/],
+  [
+    ({ status }, { service }) => status === 403 && service === "alerting",
+    /Use the access token of a user who is in a team and may do this$/,
+  ],
+  [
+    ({ status }, { name }) => isAdvised(name) && status === 403,
+    /Check (that the endpoint offers|backupId|serviceId|clickPipeId|organizationId|the identifier of the (service|pipe))/,
+  ],
+  [
+    ({ status }, operation) => isManaged(operation) && status === 403,
+    /The role of the API key lacks the permission manage-clickstack-api: /,
+  ],
+  [
+    ({ status }, { name }) => /a backup (configuration|bucket): /.test(name) && status === 403,
+    /Check the identifier of the service, and that the key has the permission (to (view|manage) backups|control-plane:service:(view|manage)-backups)/,
+  ],
+  [
+    ({ status, kind }, { name }) =>
       / settings of a pipe: /.test(name) && (status === 403 || kind === "missing"),
-    says: /Check clickPipeId and serviceId; .* the key needs the permission (to manage ClickPipes|control-plane:service:manage-clickpipes)$/,
-  },
-  { when: ({ status }) => status === 403, says: /The role of the API key does not allow this/ },
-  {
-    when: ({ kind }) => kind === "unreachable",
-    says: /Check \w+:endpoint \(http:\S+\) and the network; nothing was written$/,
-  },
-  {
-    when: ({ kind }) => kind === "rateLimited",
-    says: /Wait a minute, or let fewer runs share the key$/,
-  },
-  {
-    when: ({ status = 0 }) => status >= 500,
-    says: /Run the same command again; state keeps what was applied before$/,
-  },
-  {
-    when: ({ kind }, { method }) => kind === "lost" && method === "GET",
-    says: /This request only reads: check the network, and run the same command again$/,
-  },
-  {
-    when: ({ kind }) => kind === "lost",
-    says: /Run the same command again: it (finds out what took effect|names what was left behind)$/,
-  },
-  {
-    when: ({ kind }) => kind === "notOffered",
-    says: /Check (alerting|cloud):endpoint, http:\S+: the API [^.]+/,
-  },
-  {
-    when: ({ kind }, { method }) => kind === "missing" && method === "PUT",
-    says: /The (alert|webhook|saved search|dashboard|connection|source) does not exist: run "pulumi up --refresh"/,
-  },
-  {
-    when: ({ kind }, operation) => isManaged(operation) && kind === "missing",
-    says: /Check alerting:serviceId, \S+: organization \S+ has no such service, or it runs no ClickStack$/,
-  },
-  {
-    when: ({ kind }, { name }) => kind === "missing" && /^create a backup bucket: POST/.test(name),
-    says: /Check the identifier of the service, and that the key has the permission (to manage backups|control-plane:service:manage-backups)/,
-  },
-  {
-    when: ({ kind }, { method }) => kind === "missing" && method === "POST",
-    says: /A gateway may have answered in the service's place: check alerting:endpoint, http:\S+$/,
-  },
-  {
-    when: ({ kind }, { name }) => kind === "missing" && /^(read an|update an) organization: /.test(name),
-    says: /check cloud:organizationId and the key$/,
-  },
+    /Check clickPipeId and serviceId; .* the key needs the permission (to manage ClickPipes|control-plane:service:manage-clickpipes)$/,
+  ],
+  [({ status }) => status === 403, /The role of the API key does not allow this/],
+  [
+    ({ kind }) => kind === "unreachable",
+    /Check \w+:endpoint \(http:\S+\) and the network; nothing was written$/,
+  ],
+  [({ kind }) => kind === "rateLimited", /Wait a minute, or let fewer runs share the key$/],
+  [({ status = 0 }) => status >= 500, /Run the same command again; state keeps what was applied before$/],
+  [
+    ({ kind }, { method }) => kind === "lost" && method === "GET",
+    /This request only reads: check the network, and run the same command again$/,
+  ],
+  [
+    ({ kind }) => kind === "lost",
+    /Run the same command again: it (finds out what took effect|names what was left behind)$/,
+  ],
+  [({ kind }) => kind === "notOffered", /Check (alerting|cloud):endpoint, http:\S+: the API [^.]+/],
+  [
+    ({ kind }, { method }) => kind === "missing" && method === "PUT",
+    /The (alert|webhook|saved search|dashboard|connection|source) does not exist: run "pulumi up --refresh"/,
+  ],
+  [
+    ({ kind }, operation) => isManaged(operation) && kind === "missing",
+    /Check alerting:serviceId, \S+: organization \S+ has no such service, or it runs no ClickStack$/,
+  ],
+  [
+    ({ kind }, { name }) => kind === "missing" && /^create a backup bucket: POST/.test(name),
+    /Check the identifier of the service, and that the key has the permission (to manage backups|control-plane:service:manage-backups)/,
+  ],
+  [
+    ({ kind }, { method }) => kind === "missing" && method === "POST",
+    /A gateway may have answered in the service's place: check alerting:endpoint, http:\S+$/,
+  ],
+  [
+    ({ kind }, { name }) => kind === "missing" && /^(read an|update an) organization: /.test(name),
+    /check cloud:organizationId and the key$/,
+  ],
 ];
 
 /** Finds the advice, unless the service's own words say what to do. */
 export function adviceFor(operation: Operation, fault: FaultCase): RegExp | undefined {
-  return ADVICE.find(({ when }) => when(fault, operation))?.says;
+  return ADVICE.find(([when]) => when(fault, operation))?.[1];
 }
 
 /** The properties of a fault that the code above the client sees: kind, effect, conflict. */

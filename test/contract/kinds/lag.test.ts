@@ -3,7 +3,7 @@ import { Host, QuickClock, type Resource } from "../../support/provider-harness"
 import { sampled } from "../../support/samples";
 import { requestsOf } from "../../support/settings";
 import { isOfferedOn, transports } from "../../support/transports";
-import { shareEmulator, provideHost } from "../../support/provided";
+import { provide, shareEmulator, provideHost } from "../../support/provided";
 import { seed } from "../../../emulator";
 
 const [, managed] = transports;
@@ -18,12 +18,8 @@ for (const { kind, sample } of dated) {
     const { args, change } = sample;
     const changed = { ...args, ...change };
     const emulator = shareEmulator({}, managed);
-    let clock: QuickClock;
-    let host: Host;
-    beforeEach(() => {
-      clock = new QuickClock();
-      host = new Host(kind, emulator, managed.settings, clock);
-    });
+    const clock = provide(() => new QuickClock());
+    const host = provide(() => new Host(kind, emulator, managed.settings, clock));
 
     const posts = () => requestsOf(emulator).filter((request) => request.startsWith("POST")).length;
 

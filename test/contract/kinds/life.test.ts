@@ -21,17 +21,6 @@ describeEveryKind((on) => {
     await assertLife(on);
   });
 
-  it("is adopted by its identifier without a write when nothing differs", async () => {
-    const first = await on.host.create(sample.args);
-    on.host.nextRun(on.emulator);
-    const second = await on.host.create({ [kind.type.identity]: first.id });
-    assert.equal(second.id, first.id);
-    assert.deepEqual(
-      on.emulator.requests.filter(({ method }) => method !== "GET"),
-      [],
-    );
-  });
-
   it("is not doubled by a lost answer of a server that fills in what was left out", async () => {
     on.emulator.fillOmittedFields(true);
     on.emulator.fault({ method: "POST", reset: true, effect: "after" });
@@ -63,18 +52,6 @@ describeEveryKind((on) => {
 
   // A single object has no list: its own answer shows that it is gone.
   if (kind.isSingle !== true) listedTests(on);
-
-  it("is not gone because a gateway answers 502 and a page: a refresh fails", async () => {
-    const resource = await on.host.create(sample.args);
-    const { outputs } = resource;
-    on.host.nextRun();
-    const body = "<!DOCTYPE html><html><body>Sorry</body></html>";
-    on.emulator.fault({ method: "GET", status: 502, body, times: Infinity });
-    await assert.rejects(resource.refresh(), {
-      message: /answered 502: an HTML page instead of JSON .*"Sorry"/,
-    });
-    assert.deepEqual([resource.exists, resource.outputs], [true, outputs]);
-  });
 
   it("that was deleted meanwhile is not updated, and the message says how to go on", async () => {
     const resource = await on.host.create(sample.args);
@@ -131,19 +108,5 @@ function listedTests(on: Ground): void {
       assert.ok(resource.exists, JSON.stringify(rule));
       on.emulator.clearFaults();
     }
-  });
-
-  it("is gone for the second of two objects only when two lists or readings lack it", async () => {
-    const [first, second] = [on.host.resource(), on.host.resource()];
-    await first.up(sample.args);
-    await second.up({ ...sample.args, name: "Second" });
-    on.documents.delete(first.id);
-    await first.refreshNext();
-    assert.equal(first.exists, false);
-    await second.refresh();
-    assert.ok(second.exists);
-    on.documents.delete(second.id);
-    await second.refreshNext();
-    assert.equal(second.exists, false);
   });
 }

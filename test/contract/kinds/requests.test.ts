@@ -81,32 +81,4 @@ describeEveryTransport("kinds that share one account and process", (transport) =
       assert.ok(on.emulator.requests.length <= most, requestsOf(on.emulator).join());
     });
   }
-
-  it("make each of 15 webhooks and 15 saved searches once, although answers are lost", async () => {
-    const made = [sampleOf("webhook"), sampleOf("savedSearch")].map(({ kind, sample }) => {
-      const post = { method: "POST", path: `${transport.base}/${sample.collection.route}` };
-      on.emulator.fault({ ...post, reset: true, effect: "after", times: 6, skip: 2 });
-      on.emulator.fault({ ...post, truncate: 25, times: 4, skip: 5 });
-      on.emulator.fault({ ...post, reset: true, times: 4, skip: 7 });
-      on.emulator.fault({ ...post, status: 502, effect: "after", times: 4, skip: 9 });
-      const own = on.host.beside(kind);
-      const documents = sample.documents(on.emulator.store);
-      const before = new Set(documents.keys());
-      const resources = Array.from({ length: 15 }, () => own.resource());
-      return { sample, documents, before, resources };
-    });
-    await Promise.all(
-      made.flatMap(({ sample, resources }) =>
-        resources.map((one, index) => one.up(programOf(sample, index))),
-      ),
-    );
-    for (const { documents, before, resources } of made) {
-      const ids = [...documents.keys()].filter((id) => !before.has(id));
-      assert.deepEqual(ids.sort(), resources.map(({ id }) => id).sort());
-      for (const [index, { id }] of resources.entries()) {
-        assert.equal((documents.get(id) as Plain).name, `object ${index}`);
-      }
-    }
-    assert.deepEqual(on.host.told.warnings, []);
-  });
 });

@@ -15,6 +15,7 @@ import { NATIVE_NAME, kinds } from "../../../provider/kinds";
 import { lookups } from "../../../provider/lookups";
 import { holdWrites, servers } from "../../support/http-servers";
 import { Told, Host, QuickClock, type Form } from "../../support/provider-harness";
+import { restoreEnvironment } from "../../support/provided";
 import { requestsOf } from "../../support/settings";
 import { tileAlert } from "../../support/alerts";
 import { describeEveryKind, type Ground } from "../kinds/every-kind";
@@ -47,15 +48,18 @@ async function startProvider() {
 
 describe("the native provider", () => {
   const { serve } = servers();
+  restoreEnvironment();
   let emulator: Emulator;
   let client: ResourceProviderClient;
   let server: PluginServer;
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
     ({ server, client } = await startProvider());
-    await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
   });
-  beforeEach(() => emulator.clearRequests());
+  beforeEach(async () => {
+    await configure();
+    emulator.clearRequests();
+  });
   after(async () => {
     client.close();
     await server.stop();
@@ -66,8 +70,9 @@ describe("the native provider", () => {
     new Promise((resolve, reject) =>
       call.call(client, request, (error, response) => (error ? reject(error) : resolve(response))),
     );
+  const usual = () => ({ endpoint: emulator.url, accessToken: credentials.accessToken });
   /** The engine sends the version of the package among the arguments. */
-  const configure = (settings: Plain, name = "default_0_1_0") =>
+  const configure = (settings: Plain = usual(), name = "default_0_1_0") =>
     ask<messages.ConfigureRequest, unknown>(
       client.configure,
       new messages.ConfigureRequest()
@@ -90,11 +95,12 @@ describe("the native provider", () => {
     const properties = response.toObject().failuresList.map(({ property }) => property);
     return { result: readStruct(response.getReturn()), properties };
   };
-  const read = (type: string, id: string) =>
-    ask<messages.ReadRequest, messages.ReadResponse>(
-      client.read,
-      new messages.ReadRequest().setUrn(urnOf(type)).setId(id),
-    );
+  /** State and inputs of an alert, as an import has them. */
+  const readErrorRate = async (): Promise<[Plain, Plain]> => {
+    const request = new messages.ReadRequest().setUrn(urnOf("Alert")).setId(seed.alerts.errorRate.id);
+    const response = await ask<messages.ReadRequest, messages.ReadResponse>(client.read, request);
+    return [readStruct(response.getProperties()), readStruct(response.getInputs())];
+  };
   const diff = async (
     ...[type, id, state, inputs, wanted, ...ignored]: [string, string, Plain, Plain, Plain, ...string[]]
   ) => {
@@ -131,20 +137,20 @@ describe("the native provider", () => {
   });
 
   it("imports an object with the arguments that declare it, and finds no difference then", async () => {
-    const { id } = seed.alerts.errorRate;
-    const response = await read("Alert", id);
-    const [state, inputs] = [readStruct(response.getProperties()), readStruct(response.getInputs())];
+    const [state, inputs] = await readErrorRate();
     assert.equal(inputs.alertId, undefined);
-    const { changes } = await diff("Alert", id, state, inputs, inputs);
+    const { changes } = await diff("Alert", seed.alerts.errorRate.id, state, inputs, inputs);
     assert.equal(changes, messages.DiffResponse.DiffChanges.DIFF_NONE);
   });
 
   it("says of each argument that differs how it does", async () => {
-    const { id } = seed.alerts.errorRate;
-    const response = await read("Alert", id);
-    const [state, inputs] = [readStruct(response.getProperties()), readStruct(response.getInputs())];
+    const [state, inputs] = await readErrorRate();
     const { message: _, ...rest } = inputs;
-    const { details } = await diff("Alert", id, state, inputs, { ...rest, threshold: 7, groupBy: "x" });
+    const { details } = await diff("Alert", seed.alerts.errorRate.id, state, inputs, {
+      ...rest,
+      threshold: 7,
+      groupBy: "x",
+    });
     const { ADD, DELETE, UPDATE } = messages.PropertyDiff.Kind;
     assert.deepEqual(Object.fromEntries(details.map(([key, { kind }]) => [key, kind])), {
       threshold: UPDATE,
@@ -186,7 +192,6 @@ describe("the native provider", () => {
   it("names a missing setting as the user of the native provider sets it", async () => {
     await configure({ accessToken: "t" });
     const { failures } = await check("Alert", { ...tileAlert() });
-    await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
     assert.match(failures[0]?.reason ?? "", /clickstack:endpoint is not set/);
   });
 
@@ -206,23 +211,16 @@ describe("the native provider", () => {
   });
 
   it("asks for the mark of a resource if the setting is on", async () => {
-    const set = { endpoint: emulator.url, accessToken: credentials.accessToken };
-    await configure({ ...set, ownerNote: "true" });
+    await configure({ ...usual(), ownerNote: "true" });
     const { inputs } = await check("Alert", { ...tileAlert() });
-    await configure(set);
     assert.equal(inputs.__owner, urnOf("Alert"));
   });
 
   it("uses the arguments of a provider called default_eu, although the environment has another account", async () => {
     process.env.CLICKSTACK_ENDPOINT = "https://other-account.example";
-    try {
-      await configure({ endpoint: emulator.url, accessToken: credentials.accessToken }, "default_eu");
-      const { result } = await invoke("alerting:getDashboard", { name: "API" });
-      assert.equal(result.id, seed.dashboards.api.id);
-    } finally {
-      delete process.env.CLICKSTACK_ENDPOINT;
-      await configure({ endpoint: emulator.url, accessToken: credentials.accessToken });
-    }
+    await configure(usual(), "default_eu");
+    const { result } = await invoke("alerting:getDashboard", { name: "API" });
+    assert.equal(result.id, seed.dashboards.api.id);
   });
 
   it("answers lookups, and lists by their name", async () => {
@@ -242,7 +240,7 @@ describe("the native provider", () => {
   });
 
   it("sends no write after the engine cancels, and returns the answer of each that was sent", async () => {
-    const usual = { client, server };
+    const shared = { client, server };
     ({ client, server } = await startProvider());
     const { url, held, open } = await holdWrites(serve, emulator.url);
     await configure({ endpoint: url, accessToken: credentials.accessToken });
@@ -268,7 +266,7 @@ describe("the native provider", () => {
     assert.ok(held.length <= 16, `${held.length} were sent`);
     client.close();
     await stopped;
-    ({ client, server } = usual);
+    ({ client, server } = shared);
   });
 });
 

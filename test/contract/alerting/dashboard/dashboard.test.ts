@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { shareHosted, shareEmulator, provideHost, provideResource } from "../../../support/provided";
+import type { Plain } from "../../../../provider/engine/values/plain";
+import type { Host } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";
-import { Host, QuickClock } from "../../../support/provider-harness";
 
 const sourceId = seed.sources.logs;
 const ratioChart = {
@@ -18,16 +19,18 @@ const ratioTiles = { ratio: { x: 0, y: 0, w: 12, h: 4, config: ratioChart } };
 const query = { type: "QUERY_EXPRESSION", name: "Service", expression: "ServiceName", sourceId };
 const asVariable = { isBroadcastEnabled: false, isVariableEnabled: true, variableName: "service" };
 
+async function problemsOf({ provider }: Host, args: Plain): Promise<string[]> {
+  const { failures = [] } = await provider.check({}, args);
+  return failures.map(({ property, reason }) => `${property}: ${reason}`);
+}
+
 describeEveryTransport("what newer servers have of a dashboard", (transport) => {
   const on = shareHosted(transport, dashboardKind);
 
   const least = transport === transports[0] ? { minSelections: 1, isGlobalRequirement: true } : {};
 
-  const problemsOf = async (filter: object): Promise<string[]> => {
-    const args = { name: "Shop", tiles: ratioTiles, filters: [filter] };
-    const { failures = [] } = await on.host.provider.check({}, args);
-    return failures.map(({ property, reason }) => `${property}: ${reason}`);
-  };
+  const problemsOfFilter = (filter: object) =>
+    problemsOf(on.host, { name: "Shop", tiles: ratioTiles, filters: [filter] });
 
   async function assertStays(args: Record<string, unknown>): Promise<void> {
     const resource = await on.host.create(args);
@@ -77,20 +80,23 @@ describeEveryTransport("what newer servers have of a dashboard", (transport) => 
     });
 
   it("is refused at preview for what is wrong with a filter of the known type, or a typo of it", async () => {
-    assert.deepEqual(await problemsOf({ ...query, minSelections: 2 }), [
+    assert.deepEqual(await problemsOfFilter({ ...query, minSelections: 2 }), [
       "filters[0].minSelections: expected 0 or 1; found 2",
     ]);
-    assert.deepEqual(await problemsOf({ type: "STATIC_LIST", name: "Region", isGlobalRequirement: true }), [
-      "filters[0].isGlobalRequirement: expected none without minSelections 1: " +
-        "no tile waits for a filter that needs no selection; found true",
-    ]);
-    assert.deepEqual(await problemsOf({ type: "QUERY_EXPRESSION", name: "Service", sourceId }), [
+    assert.deepEqual(
+      await problemsOfFilter({ type: "STATIC_LIST", name: "Region", isGlobalRequirement: true }),
+      [
+        "filters[0].isGlobalRequirement: expected none without minSelections 1: " +
+          "no tile waits for a filter that needs no selection; found true",
+      ],
+    );
+    assert.deepEqual(await problemsOfFilter({ type: "QUERY_EXPRESSION", name: "Service", sourceId }), [
       "filters[0].expression: expected a string; found nothing",
     ]);
-    assert.deepEqual(await problemsOf({ ...query, type: "QUERY_EXPRESION" }), [
+    assert.deepEqual(await problemsOfFilter({ ...query, type: "QUERY_EXPRESION" }), [
       'filters[0].type: expected "QUERY_EXPRESSION"; found "QUERY_EXPRESION"',
     ]);
-    assert.deepEqual(await problemsOf({ type: "STATIC_LIST", minSelections: 1 }), [
+    assert.deepEqual(await problemsOfFilter({ type: "STATIC_LIST", minSelections: 1 }), [
       "filters[0].name: expected a string; found nothing",
     ]);
   });
@@ -105,17 +111,9 @@ const reading = (source: string) => ({ ...tile, config: { ...chart, sourceId: so
 
 describeEveryTransport("a preview of a dashboard with alerting:verifyReferences", (transport) => {
   const emulator = shareEmulator({}, transport);
-  let host: Host;
-  beforeEach(() => {
-    const settings = { ...transport.settings, "alerting:verifyReferences": "true" };
-    host = new Host(dashboardKind, emulator, settings, new QuickClock());
-    emulator.clearRequests();
-  });
+  const settings = { ...transport.settings, "alerting:verifyReferences": "true" };
+  const host = provideHost(dashboardKind, emulator, settings);
 
-  const problemsOf = async (args: object): Promise<string[]> => {
-    const { failures = [] } = await host.provider.check({}, args as Record<string, unknown>);
-    return failures.map(({ property, reason }) => `${property}: ${reason}`);
-  };
   const validations = () => emulator.requests.filter(({ path }) => path.endsWith("/dashboards/validate"));
 
   it("has the service check what is new or changed, stores nothing, and asks nothing without a change", async () => {
@@ -133,7 +131,7 @@ describeEveryTransport("a preview of a dashboard with alerting:verifyReferences"
 
   it("fails for a source that the team does not have, under the path that the program knows", async () => {
     const errors = reading(nobodys);
-    const [problem, ...others] = await problemsOf({ ...program, tiles: { ...program.tiles, errors } });
+    const [problem, ...others] = await problemsOf(host, { ...program, tiles: { ...program.tiles, errors } });
     assert.deepEqual(others, []);
     assert.match(
       problem ?? "",
@@ -143,9 +141,12 @@ describeEveryTransport("a preview of a dashboard with alerting:verifyReferences"
       { ...tile, name: "a" },
       { ...reading(nobodys), name: "b" },
     ];
-    assert.match((await problemsOf({ ...program, tiles: list }))[0] ?? "", /^tiles\[1\]\.config\.sourceId: /);
+    assert.match(
+      (await problemsOf(host, { ...program, tiles: list }))[0] ?? "",
+      /^tiles\[1\]\.config\.sourceId: /,
+    );
     const filters = [{ ...filter, sourceId: nobodys }];
-    assert.match((await problemsOf({ ...program, filters }))[0] ?? "", /^filters\[0\]\.sourceId: /);
+    assert.match((await problemsOf(host, { ...program, filters }))[0] ?? "", /^filters\[0\]\.sourceId: /);
   });
 
   it("says where the program has what the service names by number", async () => {
@@ -160,7 +161,7 @@ describeEveryTransport("a preview of a dashboard with alerting:verifyReferences"
     };
     const body = transport.name === "self-hosted" ? answer : transport.item(answer);
     emulator.fault({ method: "POST", path: /validate/, status: 200, body });
-    assert.deepEqual(await problemsOf(program), [
+    assert.deepEqual(await problemsOf(host, program), [
       "tiles.errors.config.select[0].where: the service refuses it: no such field",
       "tiles.orders.h: the service refuses it: too high",
       "filters[0].expression: the service refuses it: no such column",
@@ -169,8 +170,8 @@ describeEveryTransport("a preview of a dashboard with alerting:verifyReferences"
 
   it("warns once where the service does not say, and refuses nothing", async () => {
     emulator.fault({ method: "POST", path: /validate/, status: 200, body: { data: {} } });
-    assert.deepEqual(await problemsOf(program), []);
-    assert.deepEqual(await problemsOf({ ...program, name: "Store" }), []);
+    assert.deepEqual(await problemsOf(host, program), []);
+    assert.deepEqual(await problemsOf(host, { ...program, name: "Store" }), []);
     assert.equal(host.told.warnings.length, 1);
     assert.match(host.told.warnings[0] ?? "", /^dashboards could not be checked: /);
     assert.equal(validations().length, 1);
@@ -204,19 +205,21 @@ describe("a dashboard that looks doubled", () => {
         `renames its resource, .* To adopt it .*, set dashboardId .* to "${left.id}"$`,
     );
 
+  /** The only thing that was said. */
+  const warning = (): string => {
+    assert.equal(host.told.warnings.length, 1);
+    return host.told.warnings[0] ?? "";
+  };
+
   it("is named, with how to adopt it, once a killed run has left it", async () => {
     await host.resource().up(board(logs));
-    const [warning = "", ...others] = host.told.warnings;
-    assert.match(warning, named("is identical to the new one"));
-    assert.doesNotMatch(warning, /delete|curl/i);
-    assert.deepEqual(others, []);
+    assert.match(warning(), named("is identical to the new one"));
+    assert.doesNotMatch(warning(), /delete|curl/i);
   });
 
   it("is named where the sources of its tiles are doubled, too", async () => {
     await host.resource().up(board(traces));
-    const [warning = "", ...others] = host.told.warnings;
-    assert.match(warning, named("has the same name as the new one, and tiles of the same names"));
-    assert.deepEqual(others, []);
+    assert.match(warning(), named("has the same name as the new one, and tiles of the same names"));
   });
 
   it("is not named because its name is the same, nor where the run knows it", async () => {
@@ -230,12 +233,8 @@ describe("a dashboard that looks doubled", () => {
     const { id } = left;
     assert.equal(await left.up(board(logs), { replace: true }), "replace");
     assert.notEqual(left.id, id);
-    const [warning = "", ...others] = host.told.warnings;
-    assert.match(
-      warning,
-      /if this run replaces or renames its resource, it is the old one, which goes at the end/,
-    );
-    assert.deepEqual(others, []);
+    const goes = /if this run replaces or renames its resource, it is the old one, which goes at the end/;
+    assert.match(warning(), goes);
     assert.ok(!emulator.store.dashboards.has(id));
   });
 });

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { type Resource } from "../../../support/provider-harness";
-import { shareHosted } from "../../../support/provided";
+import { provideResource, shareHosted } from "../../../support/provided";
 import { describeEveryTransport } from "../../../support/transports";
 
 const chart = { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] };
@@ -12,9 +11,8 @@ const withoutErrors = { ...program, tiles: { orders: program.tiles.orders } };
 
 describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
   const on = shareHosted(transport, dashboardKind);
-  let resource: Resource;
+  const resource = provideResource(on.host);
   beforeEach(async () => {
-    resource = on.host.resource();
     await resource.up(program);
     on.host.nextRun();
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seed, type Emulator, type Telemetry } from "../../../../emulator";
 import type { SloArgs } from "../../../../provider/alerting/alerting.types";
 import type { Plain } from "../../../../provider/engine/values/plain";
-import { restoreEnvironment } from "../../../support/provided";
+import { restoreEnvironment, shareEmulator } from "../../../support/provided";
 import { deploySlo, eventsIn, firesAt, REFERENCE, registerSlo } from "../../../support/slo";
 import { describeEveryTransport, startFor, transports } from "../../../support/transports";
 import { problemsIn } from "../registration";
@@ -11,11 +11,7 @@ const channels = [{ webhook: "oncall" }];
 
 describeEveryTransport("the rows of an objective", (transport) => {
   restoreEnvironment();
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
-  afterEach(() => emulator.stop());
+  const emulator = shareEmulator({}, transport);
 
   async function tilesOf(indicator: SloArgs["indicator"]): Promise<Record<string, { config: Plain }>> {
     const args = { objective: 0.999, indicator, page: channels, ticket: channels };

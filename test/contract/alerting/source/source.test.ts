@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
-import { omit } from "../../../../provider/engine/values/plain";
+import { omit, pick, type Plain } from "../../../../provider/engine/values/plain";
 import { Host, QuickClock } from "../../../support/provider-harness";
 import { sourceSample } from "../../../support/samples/source";
 import { transports, describeEveryTransport } from "../../../support/transports";
@@ -15,46 +15,45 @@ describe("a source", () => {
   const emulator = shareEmulator();
   const host = provideHost(sourceKind, emulator);
 
-  async function assertRefused(args: object, reason: RegExp, where = host): Promise<void> {
-    assert.match(await where.resource().refusal(args), reason);
-  }
-
-  it("is refused at preview without what its kind needs", () =>
-    assertRefused(
+  const tables = { metricTables: { gauge: "g" }, resourceAttributesExpression: "a", seriesTable: "s" };
+  const shared = pick(program, ["name", "connectionId", "from", "timestampValueExpression"]);
+  const selfHosted = { kind: "metric", ...shared, ...tables };
+  const newer = { ...omit(selfHosted, ["seriesTable"]), minAutoGranularity: "5m" };
+  for (const [what, args, reason, settings] of [
+    [
+      "without what its kind needs",
       omit(program, ["durationExpression"]),
       /^durationExpression is required for a new source of the kind "trace"/,
-    ));
-
-  it("is refused at preview with what belongs to another kind", () =>
-    assertRefused(
+    ],
+    [
+      "with what belongs to another kind",
       { ...program, bodyExpression: "Body" },
       /^bodyExpression does not belong to the kind "trace"/,
-    ));
-
-  it("of metrics is refused at preview without a table", () =>
-    assertRefused(
+    ],
+    [
+      "of metrics without a table",
       { ...program, kind: "metric", metricTables: {} },
       /metricTables expected at least one table/,
-    ));
-
-  it("is refused at preview in ClickHouse Cloud with what only self-hosted ones take", async () => {
-    const { name, connectionId, from, timestampValueExpression } = program;
-    const tables = { metricTables: { gauge: "g" }, resourceAttributesExpression: "a", seriesTable: "s" };
-    const metrics = { kind: "metric", name, connectionId, from, timestampValueExpression, ...tables };
-    await host.resource().check(metrics);
-    const cloud = new Host(sourceKind, emulator, managed.settings, new QuickClock());
-    await assertRefused(
-      metrics,
+    ],
+    [
+      "in ClickHouse Cloud with a table that only self-hosted ones take",
+      selfHosted,
       /seriesTable expected none: ClickStack in ClickHouse Cloud does not accept it/,
-      cloud,
-    );
-    const newer = { ...omit(metrics, ["seriesTable"]), minAutoGranularity: "5m" };
-    await assertRefused(
+      managed.settings,
+    ],
+    [
+      "in ClickHouse Cloud with an interval that only self-hosted ones take",
       newer,
       /minAutoGranularity expected none: ClickStack in ClickHouse Cloud does not accept it/,
-      cloud,
-    );
-  });
+      managed.settings,
+    ],
+  ] as [string, Plain, RegExp, Plain?][]) {
+    it(`is refused at preview ${what}`, async () => {
+      if (settings !== undefined) await host.resource().check(args);
+      const on = new Host(sourceKind, emulator, settings, new QuickClock());
+      assert.match(await on.resource().refusal(args), reason);
+    });
+  }
 
   describe("of metrics", () => {
     const metrics = {

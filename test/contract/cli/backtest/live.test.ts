@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import { seed } from "../../../../emulator";
+import { companyTelemetry, seed } from "../../../../emulator";
 import {
   alertOf,
   backtest,
@@ -10,6 +10,7 @@ import {
   START,
 } from "../../../support/backtest-command";
 import type { BacktestReport } from "../../../../backtest/report/report.schema";
+import { shareEmulator } from "../../../support/provided";
 import { requestsOf, settingsFor } from "../../../support/settings";
 
 const { errorRate, errors, latency, traffic } = seed.alerts;
@@ -20,10 +21,10 @@ const SERIES = { method: "POST", path: "/api/v2/charts/series" } as const;
 
 describe("pulumi-clickstack backtest, of live alerts", () => {
   const emulator = shareLogs();
+  beforeEach(() => emulator.editAlert(errorRate.id, { threshold: 8 }));
   const queries = () => requestsOf(emulator).filter((request) => request.startsWith("POST"));
 
   it("tells when an alert would have fired, how badly and for how long", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
     const { alerts, verdict, summary } = await backtestReport(emulator, "--id", errorRate.id);
     assert.deepEqual([verdict, summary.alerts, summary.computed, summary.fires], ["passed", 1, 1, 3]);
     const [{ watches, new: next } = {}] = alerts;
@@ -42,7 +43,6 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
   });
 
   it("tests every alert, the noisiest first, and those that cannot be computed last, with the reason", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
     emulator.editAlert(latency.id, { interval: "30s" });
     const report = await backtestReport(emulator, "--all", "--name", "!Orders*", "!Payment*");
     assert.deepEqual(
@@ -87,7 +87,6 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
   });
 
   it("has the exit codes of drift: 2 for a condition that holds, 1 for what cannot be computed", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
     const ended = async (...args: string[]) =>
       (await backtest(emulator, ["--id", errorRate.id, ...args])).exitCode;
     assert.equal(await ended(), 0);
@@ -127,5 +126,20 @@ describe("pulumi-clickstack backtest, of live alerts", () => {
     assert.match(await said("--all", "--until", "2126-01-01"), /found one in the future/);
     assert.match(await said("--all", "--for", "1h"), /--for: expected --at/);
     assert.match(await said("--id"), /--id <id...>' argument missing/);
+  });
+});
+
+describe("pulumi-clickstack backtest, of the company that pages name", () => {
+  const DAY_MS = 86_400_000;
+  const now = Date.now();
+  const emulator = shareEmulator({ telemetry: companyTelemetry(now) });
+
+  it("computes every alert, one of which fires", async () => {
+    const midnight = now - (now % DAY_MS);
+    const [since = "", until = ""] = [midnight - 7 * DAY_MS, midnight].map((time) =>
+      new Date(time).toISOString(),
+    );
+    const { summary } = await backtestReport(emulator, "--all", "--since", since, "--until", until);
+    assert.deepEqual([summary.alerts, summary.computed, summary.fires], [6, 6, 1]);
   });
 });

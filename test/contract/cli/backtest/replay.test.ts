@@ -27,10 +27,10 @@ alerts:
 
 describe("pulumi-clickstack backtest --at", () => {
   const emulator = shareLogs();
+  beforeEach(() => emulator.editAlert(errorRate.id, { threshold: 8 }));
   const computable = ["--all", "--name", "!Orders*", "!Payment*"];
 
   it("reports what fires, after how many minutes, and why the rest stays silent", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
     const report = await backtestReport(emulator, ...computable, ...INCIDENT);
     assert.deepEqual([report.since, report.until], ["2026-11-20T02:00:00.000Z", "2026-11-20T02:30:00.000Z"]);
     assert.deepEqual(report.replay, { fired: 1, firing: 0, silent: 3 });
@@ -55,7 +55,6 @@ describe("pulumi-clickstack backtest --at", () => {
 
   it("ends with 2 where nothing would have noticed it, if that is a condition", async () => {
     const quiet = ["--at", "2026-11-20T03:00Z", "--for", "30m"];
-    emulator.editAlert(errorRate.id, { threshold: 8 });
     const ended = async (...args: string[]) => (await backtest(emulator, args)).exitCode;
     assert.equal(await ended(...computable, ...quiet), 0);
     assert.equal(await ended(...computable, ...quiet, "--fail-on", "silent"), 2);
@@ -63,7 +62,6 @@ describe("pulumi-clickstack backtest --at", () => {
   });
 
   it("ends with 1 for an alert that cannot be computed only if no other fires", async () => {
-    emulator.editAlert(errorRate.id, { threshold: 8 });
     emulator.editAlert(latency.id, { interval: "30s" });
     const two = ["--id", errorRate.id, latency.id];
     assert.equal((await backtest(emulator, [...two, ...INCIDENT])).exitCode, 0);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { seed, type Emulator } from "../../../../emulator";
+import { seed } from "../../../../emulator";
 import { exportWorkspace } from "../../../../cli/export/command";
 import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
@@ -9,7 +9,8 @@ import { clone, folderInClone, temporaryFolder } from "../../../support/folders"
 import { plantLater } from "../../../support/clickstacks";
 import { QuickClock } from "../../../support/provider-harness";
 import { succeeded } from "../../../support/stack";
-import { describeEveryTransport, startFor } from "../../../support/transports";
+import { shareEmulator } from "../../../support/provided";
+import { describeEveryTransport } from "../../../support/transports";
 
 interface Exported {
   readonly text: string;
@@ -19,11 +20,7 @@ interface Exported {
 
 describeEveryTransport("an export", (transport) => {
   const isCloud = transport.service === "cloud";
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await startFor(transport, { rateLimits: false });
-  });
-  afterEach(() => emulator.stop());
+  const emulator = shareEmulator({}, transport);
 
   async function exported(
     folder = temporaryFolder("export"),

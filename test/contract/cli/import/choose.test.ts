@@ -143,17 +143,12 @@ describe("what is imported", () => {
     });
   });
 
-  describe("of an organization", () => {
-    const organizationChosen = (stack: Stack, changes: Partial<PlanOptions> = {}): Promise<PlannedProgram> =>
-      chosen({ kinds: [organizationKind], ...changes }, { stack });
-
-    it("is the one that the settings name, with the endpoints that are asked for", async () => {
-      const stack = stackOf("dev");
-      const [none, all] = [await organizationChosen(stack), await organizationChosen(stack, { parts: true })];
-      assert.deepEqual(chooseIds(none), [credentials.organizationId]);
-      assert.equal(none.resources[0]?.args.privateEndpoints, undefined);
-      assert.deepEqual(all.resources[0]?.args.privateEndpoints, [seed.organization.privateEndpoint]);
-    });
+  it("of an organization is the one that the settings name, with the endpoints that are asked for", async () => {
+    const kinds = [organizationKind];
+    const [none, all] = [await chosen({ kinds }), await chosen({ kinds, parts: true })];
+    assert.deepEqual(chooseIds(none), [credentials.organizationId]);
+    assert.equal(none.resources[0]?.args.privateEndpoints, undefined);
+    assert.deepEqual(all.resources[0]?.args.privateEndpoints, [seed.organization.privateEndpoint]);
   });
 
   it("of how backups are taken is what the service has, by the identifier of the service", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seed } from "../../../../emulator";
+import { tileAlert, webhook } from "../../../support/alerts";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { toEntry } from "../../../../cli/import/steps";
 import type { PlannedResource } from "../../../../cli/codegen/resources";
@@ -42,26 +43,44 @@ describeEveryTransport("the state of an imported alert", (transport) => {
     assert.equal(await resource.preview(program), "same");
   }
 
-  it("is what the provider itself records when it adopts the alert, whatever the alert is", async () => {
-    const property = fc.asyncProperty(alertArguments, async (program) => {
-      const made = host.resource();
-      await made.up(program);
-      const plan = await planned(made.id);
-      assert.deepEqual(plan.flags, []);
-      const entry = toEntry(plan);
+  async function assertExact(program: object): Promise<void> {
+    const made = await host.create(program);
+    const plan = await planned(made.id);
+    assert.deepEqual(plan.flags, []);
+    assert.deepEqual(plan.args.channels ?? [plan.args.channel], plan.live.channels);
+    const entry = toEntry(plan);
 
-      host.nextRun(emulator);
-      const adopted = host.resource();
-      await adopted.up({ ...plan.args, alertId: made.id });
-      assert.ok(emulator.requests.every(({ method }) => method === "GET"));
-      assert.deepEqual(without(entry.outputs), without(adopted.outputs, "alertId"));
-      assert.deepEqual(without(entry.inputs), without(adopted.inputs, "alertId"));
-      await assertQuiet(entry, plan.args);
-      emulator.deleteAlert(made.id);
-    });
+    host.nextRun(emulator);
+    const adopted = await host.create({ ...plan.args, alertId: made.id });
+    assert.ok(emulator.requests.every(({ method }) => method === "GET"));
+    assert.deepEqual(without(entry.outputs), without(adopted.outputs, "alertId"));
+    assert.deepEqual(without(entry.inputs), without(adopted.inputs, "alertId"));
+    await assertQuiet(entry, plan.args);
+    emulator.deleteAlert(made.id);
+  }
+
+  it("is what the provider itself records when it adopts the alert, whatever the alert is", async () => {
+    const property = fc.asyncProperty(alertArguments, assertExact);
     // The transports share the code that this is about.
     await fc.assert(property, { numRuns: transport === transports[0] ? 100 : 20 });
   });
+
+  const oncall = webhook(seed.webhooks.oncall.id);
+  const email = { type: "email", emailRecipients: ["ann@example.com"] };
+  const extras = { webhookService: "slack_api", slackChannelId: "C024BE91L", severity: "info" };
+  for (const [what, changes] of transport === transports[0]
+    ? []
+    : ([
+        ["email channels", { channel: email }],
+        ["all fields of a webhook channel", { channel: { ...oncall, ...extras } }],
+        ["several channels", { channel: undefined, channels: [{ ...oncall, ...extras }, email] }],
+        ["an interval of 30 seconds", { interval: "30s" }],
+      ] as const)) {
+    it(`is what the provider itself records of ${what}`, async () => {
+      emulator.managed({ thirtySeconds: true });
+      await assertExact(tileAlert(changes));
+    });
+  }
 
   const strange: [string, Plain][] = [
     ["with a kind of channel that nobody knows", { channels: [{ type: "sms", to: ["+1 555 0100"] }] }],

@@ -26,6 +26,16 @@ describe("pulumi-clickstack review", () => {
   const alert = (args: object = {}) => recorded(alertKind, tileAlert({ threshold: 12, ...args }));
   const stackOf = (resources: Record<string, RecordedResource>) =>
     recordedStack(resources, { config: configFor(emulator) });
+  /** The report on an update that changes inputs of resources. */
+  const updated = (
+    resources: Record<string, RecordedResource>,
+    changes: Record<string, object>,
+    ...args: string[]
+  ) => {
+    const stack = stackOf(resources);
+    const steps = Object.entries(changes).map(([name, one]) => updateOf(stack, name, one));
+    return reviewReport(stack, { steps }, ...args);
+  };
   const findingsOf = ({ findings }: ReviewReport, name: string) =>
     findings.filter((one) => one.class === name);
 
@@ -40,11 +50,8 @@ describe("pulumi-clickstack review", () => {
   describe("of a changed threshold", () => {
     it("has the properties in words, the firings old against new, and the notification", async () => {
       const message = "{{value}} in {{granularity}} on {{host}}";
-      const stack = stackOf({
-        errors: await alert({ name: "{{value}} errors", message }),
-        other: await alert(),
-      });
-      const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
+      const errors = await alert({ name: "{{value}} errors", message });
+      const report = await updated({ errors, other: await alert() }, { errors: { threshold: 8 } });
       assert.deepEqual(report.changes[0]?.properties, [{ name: "threshold", old: 12, new: 8 }]);
       assert.equal(report.changes.length, 1);
       const [reviewed, ...others] = report.alerts;
@@ -61,14 +68,12 @@ describe("pulumi-clickstack review", () => {
     });
 
     it("objects to a condition that holds, against the last update and not against an edit by hand", async () => {
-      const resources = { errors: await alert() };
-      const stack = stackOf(resources);
-      emulator.editAlert(resources.errors.resource.id, { threshold: 8 });
-      const preview = { steps: [updateOf(stack, "errors", { message: "other words" })] };
-      const same = await reviewReport(stack, preview, "--fail-on", "new>old");
+      const errors = await alert();
+      emulator.editAlert(errors.resource.id, { threshold: 8 });
+      const condition = ["--fail-on", "new>old"];
+      const same = await updated({ errors }, { errors: { message: "other words" } }, ...condition);
       assert.deepEqual([same.alerts[0]?.change, same.verdict], ["unchanged", "passed"]);
-      const lower = { steps: [updateOf(stack, "errors", { threshold: 8 })] };
-      const changed = await reviewReport(stack, lower, "--fail-on", "new>old");
+      const changed = await updated({ errors }, { errors: { threshold: 8 } }, ...condition);
       assert.deepEqual(
         findingsOf(changed, "condition").map(({ text }) => text),
         ["new>old holds for errors"],
@@ -79,22 +84,11 @@ describe("pulumi-clickstack review", () => {
   describe("of the body of a webhook", () => {
     const body =
       '{"text": "{{title}}", "key": "abcdefgh", "upper": {{#if thresholdMax}}{{thresholdMax}}{{else}}0{{/if}} }';
-    const pager = (args: object = {}) =>
-      recorded(webhookKind, {
-        name: "pager",
-        service: "generic",
-        url: "https://example.com/",
-        body,
-        ...args,
-      });
-    const notified = async (args: object, changes?: object, secret = false) => {
-      const hook = await pager(args);
-      const channel = webhook(hook.resource.id);
-      const stack = stackOf({ hook, errors: await alert({ name: "{{value}} errors", channel }) });
-      const steps = [updateOf(stack, "errors", { threshold: 8 })];
-      const marked = { [specialSigKey]: specialSecretSig, plaintext: JSON.stringify(body) };
-      const update = secret ? { body: marked } : changes;
-      return reviewReport(stack, { steps: update ? [...steps, updateOf(stack, "hook", update)] : steps });
+    const pager = { name: "pager", service: "generic", url: "https://example.com/", body };
+    const notified = async (args: object, changes: Record<string, object> = {}) => {
+      const hook = await recorded(webhookKind, { ...pager, ...args });
+      const errors = await alert({ name: "{{value}} errors", channel: webhook(hook.resource.id) });
+      return updated({ hook, errors }, { errors: { threshold: 8 }, ...changes });
     };
 
     it("shows it with the data of the latest firing, as the service sends it", async () => {
@@ -107,7 +101,7 @@ describe("pulumi-clickstack review", () => {
     });
 
     it("shows it as the same update leaves it, and objects to one that is no JSON then", async () => {
-      const report = await notified({}, { body: '{"upper": {{thresholdMax}} }' });
+      const report = await notified({}, { hook: { body: '{"upper": {{thresholdMax}} }' } });
       assert.deepEqual(report.alerts[0]?.notification?.bodies, [{ webhook: "pager", text: '{"upper":  }' }]);
       assert.deepEqual(
         findingsOf(report, "template").map(({ text, objects }) => [text, objects]),
@@ -116,7 +110,8 @@ describe("pulumi-clickstack review", () => {
     });
 
     it("does not show one that the program marks as a secret", async () => {
-      const report = await notified({}, undefined, true);
+      const marked = { [specialSigKey]: specialSecretSig, plaintext: JSON.stringify(body) };
+      const report = await notified({}, { hook: { body: marked } });
       assert.deepEqual(report.alerts[0]?.notification?.bodies, []);
       assert.doesNotMatch(JSON.stringify(report), /abcdefgh/);
     });
@@ -129,47 +124,37 @@ describe("pulumi-clickstack review", () => {
 
   it("says what the update overwrites that somebody changed by hand, but not what it keeps", async () => {
     const resources = { errors: await alert({ message: "words" }), beside: await alert() };
-    const stack = stackOf(resources);
-    emulator.editAlert(resources.errors.resource.id, { threshold: 500 });
-    emulator.editAlert(resources.beside.resource.id, { threshold: 500 });
-    const report = await reviewReport(stack, {
-      steps: [updateOf(stack, "errors", { message: "other words" })],
-    });
+    for (const { resource } of Object.values(resources)) emulator.editAlert(resource.id, { threshold: 500 });
+    const report = await updated(resources, { errors: { message: "other words" } });
     const [finding, ...others] = findingsOf(report, "overwritten");
     assert.deepEqual(others, []);
     assert.deepEqual(finding?.properties, [{ name: "threshold", old: 12, live: 500, new: 12 }]);
-    const accepted = { steps: [updateOf(stack, "errors", { threshold: 500 })] };
-    assert.deepEqual(findingsOf(await reviewReport(stack, accepted), "overwritten"), []);
+    const accepted = await updated(resources, { errors: { threshold: 500 } });
+    assert.deepEqual(findingsOf(accepted, "overwritten"), []);
   });
 
   it("does not call an alert changed of which the preview does not know a value", async () => {
-    const stack = stackOf({ errors: await alert() });
-    const report = await reviewReport(stack, {
-      steps: [updateOf(stack, "errors", { tileId: unknownValue })],
-    });
+    const report = await updated({ errors: await alert() }, { errors: { tileId: unknownValue } });
     assert.deepEqual([report.changes, report.alerts, report.findings], [[], [], []]);
     assert.deepEqual(report.notices, ["only values that are known after the update could change errors"]);
   });
 
   it("objects to an alert that is gone from the service", async () => {
-    const resources = { errors: await alert() };
-    const stack = stackOf(resources);
-    emulator.deleteAlert(resources.errors.resource.id);
-    const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
+    const errors = await alert();
+    emulator.deleteAlert(errors.resource.id);
+    const report = await updated({ errors }, { errors: { threshold: 8 } });
     assert.deepEqual(
       report.findings.map((one) => [one.class, one.objects]),
       [["gone", true]],
     );
   });
 
-  describe("of references", () => {
-    it("objects to what the update deletes beside an alert that stays", async () => {
-      const search = await recorded(savedSearchKind, { name: "Mine", sourceId: seed.sources.logs });
-      const errors = await recorded(alertKind, searchAlert({ savedSearchId: search.resource.id }));
-      const stack = stackOf({ search, errors });
-      const report = await reviewReport(stack, { steps: [deletionOf(stack, "search")] });
-      assert.match(findingsOf(report, "dangling")[0]?.text ?? "", /which the update deletes$/);
-    });
+  it("objects to what the update deletes beside an alert that stays", async () => {
+    const search = await recorded(savedSearchKind, { name: "Mine", sourceId: seed.sources.logs });
+    const errors = await recorded(alertKind, searchAlert({ savedSearchId: search.resource.id }));
+    const stack = stackOf({ search, errors });
+    const report = await reviewReport(stack, { steps: [deletionOf(stack, "search")] });
+    assert.match(findingsOf(report, "dangling")[0]?.text ?? "", /which the update deletes$/);
   });
 
   describe("of deletions that take something from others", () => {
@@ -215,17 +200,15 @@ describe("pulumi-clickstack review", () => {
     });
   });
 
-  describe("of secrets", () => {
-    it("shows that one changes, and never its value", async () => {
-      const url = "https://hooks.slack.com/services/T000/B000/aaaaaaaaaaaa";
-      const hook = await recorded(webhookKind, { name: "hook", service: "slack", url });
-      const stack = stackOf({ hook });
-      const preview = { steps: [updateOf(stack, "hook", { url: `${url}b` })] };
-      const { out } = await review(stack, preview, "--json");
-      assert.doesNotMatch(out, /aaaaaaaaaaaa/);
-      const { changes } = JSON.parse(out) as ReviewReport;
-      assert.deepEqual(changes[0]?.properties, [{ name: "url", old: "[secret]", new: "[secret]" }]);
-    });
+  it("shows that a secret changes, and never its value", async () => {
+    const url = "https://hooks.slack.com/services/T000/B000/aaaaaaaaaaaa";
+    const hook = await recorded(webhookKind, { name: "hook", service: "slack", url });
+    const stack = stackOf({ hook });
+    const preview = { steps: [updateOf(stack, "hook", { url: `${url}b` })] };
+    const { out } = await review(stack, preview, "--json");
+    assert.doesNotMatch(out, /aaaaaaaaaaaa/);
+    const { changes } = JSON.parse(out) as ReviewReport;
+    assert.deepEqual(changes[0]?.properties, [{ name: "url", old: "[secret]", new: "[secret]" }]);
   });
 
   describe("of what the preview refuses", () => {

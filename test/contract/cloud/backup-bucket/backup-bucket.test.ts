@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { credentials, seed } from "../../../../emulator";
+import { omit } from "../../../../provider/engine/values/plain";
 import { backupBucketKind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { requestsOf } from "../../../support/settings";
 import { shareEmulator, provideHost, provideResource } from "../../../support/provided";
@@ -52,32 +53,27 @@ describe("a backup bucket", () => {
   });
 
   describe("is refused at preview:", () => {
-    it("a field of another provider", async () => {
-      assert.match(
-        await resource.refusal({ serviceId, ...arm.AWS, accessKeyId: "GOOG1E" }),
+    for (const [what, program, words] of [
+      [
+        "a field of another provider",
+        { serviceId, ...arm.AWS, accessKeyId: "GOOG1E" },
         /^accessKeyId expected it only with bucketProvider "GCP"; found a value, and bucketProvider "AWS"$/,
-      );
-    });
-
-    it("a field that a new one of its provider needs", async () => {
-      const { iamRoleArn: _, ...rest } = arm.AWS;
-      assert.match(
-        await resource.refusal({ serviceId, ...rest }),
+      ],
+      [
+        "a field that a new one of its provider needs",
+        { serviceId, ...omit(arm.AWS, ["iamRoleArn"]) },
         /^iamRoleArn is required for a new bucket of bucketProvider "AWS"; found nothing$/,
-      );
-    });
-
-    it("an unknown provider, and none", async () => {
-      assert.match(
-        await resource.refusal({ serviceId, bucketProvider: "OCI" }),
+      ],
+      [
+        "an unknown provider",
+        { serviceId, bucketProvider: "OCI" },
         /^bucketProvider expected one of "AWS", "GCP", "AZURE"; found "OCI"/,
-      );
-      assert.match(
-        await resource.refusal({ serviceId }),
-        /bucketProvider is required for a new backup bucket/,
-      );
-      assert.match(await resource.refusal(arm.AWS), /serviceId is required for a new backup bucket/);
-    });
+      ],
+      ["no provider", { serviceId }, /bucketProvider is required for a new backup bucket/],
+      ["no service", arm.AWS, /serviceId is required for a new backup bucket/],
+    ] as const) {
+      it(what, async () => assert.match(await resource.refusal(program), words));
+    }
 
     it("a new one where the service has one, which the message names and says how to adopt", async () => {
       const message = await resource.refusal({ serviceId: analytics.id, ...arm.AWS });

@@ -1,13 +1,29 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seed } from "../../../../emulator";
+import { seed, type EmulatorOptions } from "../../../../emulator";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
-import { Host } from "../../../support/provider-harness";
-import { requestsOf } from "../../../support/settings";
-import { organizationUnderTest, THEIRS } from "./organizations";
+import { provide, provideResource, shareEmulator } from "../../../support/provided";
+import { Host, QuickClock } from "../../../support/provider-harness";
+import { bodiesOf, requestsOf } from "../../../support/settings";
 
 const { organization } = seed;
 const PATH = `/v1/organizations/${organization.id}`;
+
+/** The endpoint that the organization begins with, which no program declares. */
+const THEIRS = { ...seed.organization.privateEndpoint };
+
+/** A resource that is about to adopt the organization of an emulator of its own, which each test gets. */
+function organizationUnderTest(options: EmulatorOptions = {}) {
+  const emulator = shareEmulator(options);
+  const clock = provide(() => new QuickClock());
+  const host = provide(() => new Host(organizationKind, emulator, {}, clock));
+  const resource = provideResource(host);
+  return {
+    ...{ clock, emulator, host, resource },
+    stored: () => emulator.store.organizations.get(seed.organization.id),
+    patches: () => bodiesOf(emulator, "PATCH"),
+  };
+}
 
 describe("an organization", () => {
   describe("on the observed service", () => {
@@ -116,11 +132,9 @@ describe("an organization", () => {
       });
     }
   });
-});
 
-describe("an organization", () => {
   describe("on a server that only updates it, as its contract's page shows", () => {
-    const { clock, emulator, host, resource, patches, refreshed, stored } = organizationUnderTest({
+    const { clock, emulator, host, resource, patches, stored } = organizationUnderTest({
       mode: "documented",
     });
 
@@ -141,7 +155,7 @@ describe("an organization", () => {
       await resource.up({ name: "Acme Corp" });
       const { outputs, inputs } = resource;
       emulator.editOrganization(organization.id, { name: "By hand" });
-      await refreshed();
+      await resource.refreshNext();
       assert.deepEqual([resource.outputs, resource.inputs], [outputs, inputs]);
       assert.equal(host.told.warnings.length, 1);
       assert.match(host.told.warnings[0] ?? "", /does not offer reading organizations/);
