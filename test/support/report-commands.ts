@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CheckProblem, CheckReport } from "../../cli/check/report";
 import type { DriftReport, Finding, FindingClass, FindingOf } from "../../cli/drift/report.schema";
-import { report as reportSchema, type ReviewReport } from "../../cli/review/review-report.schema";
+import type { ReviewReport } from "../../cli/review/review-report.schema";
 import type { Preview, StateResource, Step } from "../../cli/stacks/engine.schema";
 import type { Stack as RecordedStack } from "../../cli/stacks/workspace";
 import { credentials } from "../../emulator";
@@ -12,7 +12,7 @@ import { runBuilt } from "./built-command";
 import type { Ended } from "./child";
 import { ManualClock } from "./clocks";
 import { commandLine, type Printed } from "./command-line";
-import { clone, folderInClone, temporaryFolder } from "./folders";
+import { clone, folderInClone } from "./folders";
 import { linkPackage } from "./packed";
 import { assertWithout, formsOf, readByPublished } from "./published-schema";
 import { inProject, pulumiOf } from "./pulumi-command";
@@ -35,8 +35,7 @@ export async function reviewReport(
   ...args: string[]
 ): Promise<ReviewReport> {
   const { out, told, exitCode } = await review(stack, preview, "--json", ...args);
-  assert.notEqual(out, "", told);
-  const report = reportSchema.strict().parse(JSON.parse(out));
+  const report = readByPublished<ReviewReport>("review-report.schema.json", out || told);
   assert.equal(exitCode, { passed: 0, incomplete: 1, failed: 2 }[report.verdict]);
   return report;
 }
@@ -130,45 +129,19 @@ export function assertNoSecret({ out, told }: Printed): void {
   assertWithout([...formsOf(credentials), credentials.apiKeyId], out + told, "the output");
 }
 
-/** A folder in which `pulumi-clickstack drift` is run, as a repository has one. */
-export class DriftCommand {
-  readonly folder = temporaryFolder("drift");
+/** Runs `pulumi-clickstack drift` about a stack, outside of its project. */
+export function drift(stack: Stack, ...args: string[]): Promise<Ended> {
+  const about = ["--cwd", stack.folder, "--stack", stack.fullName];
+  return runBuilt(["drift", ...args, ...about], { cwd: nowhere, env: stack.environment() });
+}
 
-  constructor(
-    private readonly stacks: readonly Stack[],
-    private readonly env: NodeJS.ProcessEnv = {},
-  ) {}
-
-  /** About all the stacks. */
-  run(...args: string[]): Promise<Ended> {
-    const folders = this.stacks.map(({ folder }) => folder);
-    const names = this.stacks.map(({ fullName }) => fullName);
-    return this.plain(...args, "--cwd", ...folders, "--stack", ...names);
-  }
-
-  plain(...args: string[]): Promise<Ended> {
-    const env = { ...this.stacks[0]?.environment(), ...this.env };
-    return runBuilt(["drift", ...args], { cwd: this.folder, env });
-  }
-
-  /** The report as JSON; the exit code has to be the one of what it says. */
-  async report(...args: string[]): Promise<DriftReport> {
-    const { exitCode, stdout, output } = await this.run("--format", "json", ...args);
-    assert.notEqual(stdout, "", output);
-    const report = JSON.parse(stdout) as DriftReport;
-    const found = report.verdict === "clean" ? 0 : 2;
-    assert.equal(exitCode, report.summary.unreadable > 0 ? 1 : found);
-    return report;
-  }
-
-  write(file: string, text: string): void {
-    mkdirSync(join(this.folder, file, ".."), { recursive: true });
-    writeFileSync(join(this.folder, file), text);
-  }
-
-  read(file: string): string {
-    return readFileSync(join(this.folder, file), "utf8");
-  }
+/** The report as JSON; the exit code has to be the one of what it says. */
+export async function driftReport(stack: Stack): Promise<DriftReport> {
+  const { exitCode, stdout, output } = await drift(stack, "--format", "json");
+  const report = readByPublished<DriftReport>("drift-report.schema.json", stdout || output);
+  const found = report.verdict === "clean" ? 0 : 2;
+  assert.equal(exitCode, report.summary.unreadable > 0 ? 1 : found);
+  return report;
 }
 
 export function ofClass<C extends FindingClass>(report: DriftReport, wanted: C): FindingOf<C>[] {
