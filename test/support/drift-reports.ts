@@ -1,5 +1,11 @@
-import { CLASSES, type Finding, type DriftReport, type FindingOf } from "../../cli/drift/report.schema";
-import type { ReportedResource, Subject } from "../../cli/drift/report.schema";
+import { countsOf } from "../../cli/drift/report";
+import type {
+  DriftReport,
+  Finding,
+  FindingOf,
+  ReportedResource,
+  Subject,
+} from "../../cli/drift/report.schema";
 
 /** Reports for tests of formats: nothing here was read from a service. */
 
@@ -139,12 +145,6 @@ function managed(subject: Subject, status: ReportedResource["status"]): Reported
 const steady = Array.from({ length: 7 }, (_, index) =>
   alertOf(`steady-${index}`, `69ae9a981e8c4d0b7a2f320${index}`),
 );
-
-/** Counts the findings of each class. */
-function countsOf(findings: readonly Finding[]) {
-  const counts = CLASSES.map((name) => [name, findings.filter((one) => one.class === name).length]);
-  return Object.fromEntries(counts) as Record<Finding["class"], number>;
-}
 
 const everyFinding = [changed, missing, duplicate, unmanagedAlert, unmanagedEndpoint, unreadable];
 

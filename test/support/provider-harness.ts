@@ -7,7 +7,7 @@ import { DynamicProvider } from "../../provider/engine/host/dynamic-provider";
 import { type Messages, Connections } from "../../provider/engine/service/service";
 import type { Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { systemClock, type Clock } from "../../provider/http/clock";
+import type { Clock } from "../../provider/http/clock";
 import { NativeProvider } from "./native-provider";
 import { overTheWire } from "./service";
 import { configFor } from "./settings";
@@ -104,7 +104,7 @@ export class Host {
     readonly kind: Kind,
     private readonly emulator: Pick<Emulator, "url">,
     settings: Plain = {},
-    private readonly clock: Clock = systemClock,
+    private readonly clock: Clock = new QuickClock(),
     private readonly form: Form = USUAL_FORM,
   ) {
     this.settings = { ...configFor(emulator), ...settings };

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { CheckProblem, CheckReport } from "../../cli/check/report";
 import type { DriftReport, Finding, FindingClass, FindingOf } from "../../cli/drift/report.schema";
 import type { ReviewReport } from "../../cli/review/review-report.schema";
-import type { Preview, StateResource, Step } from "../../cli/stacks/engine.schema";
+import type { Preview, Step } from "../../cli/stacks/engine.schema";
 import type { Stack as RecordedStack } from "../../cli/stacks/workspace";
 import { credentials } from "../../emulator";
 import { nowhere, START, UNTIL } from "./backtest-command";
@@ -13,7 +13,7 @@ import type { Ended } from "./child";
 import { ManualClock } from "./clocks";
 import { commandLine, type Printed } from "./command-line";
 import { clone, folderInClone } from "./folders";
-import { linkPackage } from "./packed";
+import { link } from "./packed";
 import { assertWithout, formsOf, readByPublished } from "./published-schema";
 import { inProject, pulumiOf } from "./pulumi-command";
 import { QUICK_START, type Stack } from "./stack";
@@ -40,22 +40,18 @@ export async function reviewReport(
   return report;
 }
 
-/** The step by which the engine updates a recorded resource: these inputs change. */
-export function updateOf({ deployment }: RecordedStack, resource: string, changes: object): Step {
-  const state = find(deployment, resource);
-  const newState = { ...state, inputs: { ...state.inputs, ...changes } };
-  return { op: "update", urn: state.urn, oldState: state, newState };
-}
-
 /** The step by which the engine deletes a recorded resource. */
-export function deletionOf({ deployment }: RecordedStack, resource: string): Step {
-  const state = find(deployment, resource);
-  return { op: "delete", urn: state.urn, oldState: state };
+export function deletionOf({ deployment }: RecordedStack, resource: string) {
+  const found = deployment.resources?.find(({ urn }) => urn.endsWith(`::${resource}`));
+  const oldState = found ?? assert.fail(`there is no resource ${resource}`);
+  return { op: "delete", urn: oldState.urn, oldState } satisfies Step;
 }
 
-function find({ resources }: RecordedStack["deployment"], name: string): StateResource {
-  const found = resources?.find(({ urn }) => urn.endsWith(`::${name}`));
-  return found ?? assert.fail(`there is no resource ${name}`);
+/** The step by which the engine updates a recorded resource: these inputs change. */
+export function updateOf(stack: RecordedStack, resource: string, changes: object): Step {
+  const { urn, oldState } = deletionOf(stack, resource);
+  const newState = { ...oldState, inputs: { ...oldState.inputs, ...changes } };
+  return { op: "update", urn, oldState, newState };
 }
 
 /** The files of a project, by their paths. Default: a `Pulumi.yaml` for Node.js. */
@@ -66,7 +62,7 @@ const PROJECT = "name: shop\nruntime: nodejs\n";
 /** Makes a project that finds this package by its name. */
 export function checkedProject(files: Files): string {
   const folder = folderInClone("check");
-  linkPackage(folder);
+  link(folder, "pulumi-clickstack", clone);
   const all: Files = { "Pulumi.yaml": PROJECT, "package.json": "{}", ...files };
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -40,8 +40,7 @@ export interface TransportCase {
   readonly base: string;
   /** Header of a request with the credentials of the seed. */
   readonly authorization: string;
-  /** The setting with the address, and the service whose limit counts. */
-  readonly address: "alerting:endpoint" | "cloud:endpoint";
+  /** The service whose limit counts, and whose setting has the address. */
   readonly service: "alerting" | "cloud";
   /** The settings for a `Host`. */
   readonly settings: Plain;
@@ -72,7 +71,6 @@ const selfHosted: TransportCase = {
   clickStack: "self-hosted",
   base: "/api/v2",
   authorization: `Bearer ${accessToken}`,
-  address: "alerting:endpoint",
   service: "alerting",
   settings: {},
   secret: {
@@ -106,7 +104,6 @@ const managed: TransportCase = {
   clickStack: "managed",
   base: `${serviceBase}/clickstack`,
   authorization: `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64")}`,
-  address: "cloud:endpoint",
   service: "cloud",
   settings: {
     "alerting:endpoint": undefined,

@@ -3,7 +3,7 @@ import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import { shareHosted, shareEmulator, provideHost, provideResource } from "../../../support/provided";
 import { describeEveryTransport, transports } from "../../../support/transports";
-import { Host, QuickClock } from "../../../support/provider-harness";
+import { Host } from "../../../support/provider-harness";
 
 const sourceId = seed.sources.logs;
 const ratioChart = {
@@ -108,7 +108,7 @@ describeEveryTransport("a preview of a dashboard with alerting:verifyReferences"
   let host: Host;
   beforeEach(() => {
     const settings = { ...transport.settings, "alerting:verifyReferences": "true" };
-    host = new Host(dashboardKind, emulator, settings, new QuickClock());
+    host = new Host(dashboardKind, emulator, settings);
     emulator.clearRequests();
   });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { omit } from "../../../../provider/engine/values/plain";
-import { Host, QuickClock } from "../../../support/provider-harness";
+import { Host } from "../../../support/provider-harness";
 import { sourceSample } from "../../../support/samples/source";
 import { transports, describeEveryTransport } from "../../../support/transports";
 import { provideHost, shareEmulator, shareHosted } from "../../../support/provided";
@@ -42,7 +42,7 @@ describe("a source", () => {
     const tables = { metricTables: { gauge: "g" }, resourceAttributesExpression: "a", seriesTable: "s" };
     const metrics = { kind: "metric", name, connectionId, from, timestampValueExpression, ...tables };
     await host.resource().check(metrics);
-    const cloud = new Host(sourceKind, emulator, managed.settings, new QuickClock());
+    const cloud = new Host(sourceKind, emulator, managed.settings);
     await assertRefused(
       metrics,
       /seriesTable expected none: ClickStack in ClickHouse Cloud does not accept it/,
