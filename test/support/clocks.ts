@@ -16,7 +16,7 @@ export class ManualClock implements Clock {
   readonly waits: number[] = [];
   private sleepers: Sleeper[] = [];
 
-  constructor(private time = Date.parse("2026-11-20T12:00:00.000Z")) {}
+  constructor(protected time = Date.parse("2026-11-20T12:00:00.000Z")) {}
 
   now(): number {
     return this.time;

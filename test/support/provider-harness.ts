@@ -8,6 +8,7 @@ import { type Messages, Connections } from "../../provider/engine/service/servic
 import type { Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Clock } from "../../provider/http/clock";
+import { ManualClock } from "./clocks";
 import { NativeProvider } from "./native-provider";
 import { overTheWire } from "./service";
 import { configFor } from "./settings";
@@ -16,24 +17,19 @@ import { configFor } from "./settings";
 const QUICK_TIMEOUT_MS = 60_000;
 
 /** Time that passes only when somebody waits for it. */
-export class QuickClock implements Clock {
-  /** Every wait, in milliseconds. */
-  readonly waits: number[] = [];
-
-  constructor(private time = Date.now()) {}
-
-  now(): number {
-    return this.time;
+export class QuickClock extends ManualClock {
+  constructor(time = Date.now()) {
+    super(time);
   }
 
-  async sleep(milliseconds: number): Promise<void> {
+  override async sleep(milliseconds: number): Promise<void> {
     this.waits.push(milliseconds);
     this.time += milliseconds;
     await new Promise(setImmediate);
   }
 
-  timeout(milliseconds: number): AbortSignal {
-    return AbortSignal.timeout(Math.min(milliseconds, QUICK_TIMEOUT_MS));
+  override timeout(milliseconds: number): AbortSignal {
+    return super.timeout(Math.min(milliseconds, QUICK_TIMEOUT_MS));
   }
 }
 

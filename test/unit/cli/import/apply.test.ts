@@ -4,7 +4,7 @@ import { systemClock } from "../../../../provider/http/clock";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../cli/failure";
 import { declare } from "../../../../cli/codegen/resources";
-import { gadgetKind } from "../../../support/gadget/gadget.kind";
+import { gadgetKind } from "../../../support/gadget";
 import { planned } from "../../../support/planned";
 
 /** @param answer none if nobody can answer; `"Ctrl-C"` ends the input */
