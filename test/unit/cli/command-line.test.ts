@@ -3,18 +3,12 @@ import type { Command } from "commander";
 import { version } from "../../../package.json";
 import { UserError, textOf, CODES, errorReport, type ErrorCode } from "../../../cli/failure";
 import { cliProgram } from "../../../cli/program";
-import { Interrupted, systemClock } from "../../../provider/http/clock";
-import { commandLine } from "../../support/command-line";
+import { Interrupted } from "../../../provider/http/clock";
+import { commandLine, worldOf } from "../../support/command-line";
 import { asksForJson, reportError } from "../../../cli/run";
 import { ServiceError } from "../../../provider/http/errors";
 
-const program = cliProgram({
-  terminal: { print: () => undefined, tell: () => undefined, colors: false, width: undefined },
-  clock: systemClock,
-  environment: {},
-  endWith: () => undefined,
-});
-const commands: readonly Command[] = program.commands;
+const commands: readonly Command[] = cliProgram(worldOf()).commands;
 
 describe("the command line", () => {
   it("tells its version", async () => {

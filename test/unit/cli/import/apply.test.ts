@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { confirm, toEntry, findKind } from "../../../../cli/import/steps";
-import { systemClock } from "../../../../provider/http/clock";
+import { worldOf } from "../../../support/command-line";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../cli/failure";
 import { declare } from "../../../../cli/codegen/resources";
@@ -16,20 +16,10 @@ async function answered(answer: string | undefined): Promise<[boolean, number, s
     asked.push(question);
     return Promise.resolve(answer === "Ctrl-C" ? undefined : answer);
   };
-  const terminal = {
-    print: (text: string) => printed.push(text),
-    tell: () => undefined,
-    colors: false,
-    width: undefined,
-    ...(answer === undefined ? {} : { ask }),
-  };
+  const print = (text: string) => printed.push(text);
+  const terminal = { print, tell: () => undefined, ...(answer === undefined ? {} : { ask }) };
   const endWith = (code: number): void => void (exitCode = code);
-  const agreed = await confirm("Import 3 resources?", {
-    terminal,
-    clock: systemClock,
-    environment: {},
-    endWith,
-  });
+  const agreed = await confirm("Import 3 resources?", worldOf(terminal, { endWith }));
   return [agreed, exitCode, printed, asked];
 }
 
