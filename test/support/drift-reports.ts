@@ -3,12 +3,10 @@ import type { DriftReport, Finding, FindingOf, Subject } from "../../cli/drift/r
 
 /** Reports for tests of formats: nothing here was read from a service. */
 
-const AT = "2026-11-21T04:30:00.000Z";
-const ENDPOINT = "https://clickstack.example.com";
 const ALERTING = "pulumi-nodejs:dynamic/alerting:Alert";
 
 function alertOn(id: string, name: string): Subject {
-  return { kind: "alert", noun: "alert", id, name, endpoint: ENDPOINT };
+  return { kind: "alert", noun: "alert", id, name, endpoint: "https://clickstack.example.com" };
 }
 
 function alertOf(resource: string, id: string, stack = "dev", project = "shop"): Subject {
@@ -133,15 +131,17 @@ const unreadable: Finding = {
 
 const everyFinding = [changed, missing, duplicate, unmanagedAlert, unmanagedEndpoint, unreadable];
 
-const [plural, complete] = ["private endpoints", true];
+function coverage(plural: string, total: number, covered: number, ignored: number) {
+  return { plural, total, managed: covered, unmanaged: total - covered - ignored, ignored, complete: true };
+}
 
-const expired = { file: ".clickstack-drift.yaml", line: 7 };
+const file = ".clickstack-drift.yaml";
 
 /** One finding of each class and more, two stacks, an ignored finding, an expired rule, secrets. */
 export const everyClass: DriftReport = {
   version: 2,
   tool: { name: "pulumi-clickstack", version: "0.1.0" },
-  createdAt: AT,
+  createdAt: "2026-11-21T04:30:00.000Z",
   verdict: "drift",
   failOn: ["changed", "missing", "duplicate", "unmanaged", "unreadable"],
   stacks: [
@@ -150,8 +150,8 @@ export const everyClass: DriftReport = {
   ],
   summary: { managed: 12, clean: 9, ...countsOf(everyFinding), ignored: 1 },
   coverage: {
-    alert: { plural: "alerts", total: 12, managed: 10, unmanaged: 1, ignored: 1, complete },
-    privateEndpoint: { plural, total: 2, managed: 1, unmanaged: 1, ignored: 0, complete },
+    alert: coverage("alerts", 12, 10, 1),
+    privateEndpoint: coverage("private endpoints", 2, 1, 0),
   },
   // Only the report as JSON has them: one is enough.
   resources: [
@@ -172,8 +172,8 @@ export const everyClass: DriftReport = {
     },
   ],
   rules: [
-    { file: ".clickstack-drift.yaml", line: 4, reason: "Everybody's playground", status: "used" },
-    { ...expired, reason: "Until the migration is over", until: "2026-10-31", status: "expired" },
+    { file, line: 4, reason: "Everybody's playground", status: "used" },
+    { file, line: 7, reason: "Until the migration is over", until: "2026-10-31", status: "expired" },
   ],
   notices: [".clickstack-drift.yaml:7: the rule expired: remove it"],
 };
@@ -184,9 +184,7 @@ export const clean: DriftReport = {
   verdict: "clean",
   stacks: [{ name: "dev", project: "shop", directory: ".", resources: 7 }],
   summary: { managed: 7, clean: 7, ...countsOf([]), ignored: 0 },
-  coverage: {
-    alert: { plural: "alerts", total: 7, managed: 7, unmanaged: 0, ignored: 0, complete },
-  },
+  coverage: { alert: coverage("alerts", 7, 7, 0) },
   findings: [],
   ignored: [],
   rules: [],

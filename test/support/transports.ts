@@ -17,20 +17,11 @@ import type { Run } from "../../provider/engine/service/service";
 import { configFor, type ClickStack } from "./settings";
 
 type Production = typeof seed.managed.production;
-type WebhookName = keyof typeof seed.webhooks;
 
 /** The objects of every emulated ClickStack, each with identifiers of its own. */
 export type Company = Omit<Production, "webhooks"> & {
-  readonly webhooks: Pick<Production["webhooks"], WebhookName>;
+  readonly webhooks: Pick<Production["webhooks"], keyof typeof seed.webhooks>;
 };
-
-/** A team beside that of the company: how a program reaches it, and what it has. */
-interface OtherTeam {
-  readonly provider: { readonly accessToken?: string; readonly serviceId?: string };
-  readonly base: string;
-  readonly savedSearchId: string;
-  readonly webhookId: string;
-}
 
 /** A transport of ClickStack, with all in which tests of the same behavior differ on it. */
 export interface TransportCase {
@@ -57,7 +48,10 @@ export interface TransportCase {
   failure(status: number, words: string): object;
   /** The objects of the seed. */
   readonly company: Company;
-  readonly otherTeam: OtherTeam;
+  /** A team beside that of the company: how a program reaches it, and what it has. */
+  readonly otherTeam: Readonly<Record<"base" | "savedSearchId" | "webhookId", string>> & {
+    readonly provider: { readonly accessToken?: string; readonly serviceId?: string };
+  };
   /** Lets the company of the self-hosted one be found through it. */
   plant(store: Store): void;
 }

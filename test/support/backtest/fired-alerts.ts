@@ -33,13 +33,7 @@ const RUNS = [30, 97] as const;
 export const readFiredAlerts = () => readLines<FiredAlert>("fired-alerts.jsonl");
 
 /** The notifications of the last window in which an alert fired. A sample of lines is an ellipsis. */
-interface FiredTexts {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-}
-
-export const readFiredTexts = () => readLines<FiredTexts>("fired-texts.jsonl");
+export const readFiredTexts = () => readLines<Record<"id" | "title" | "body", string>>("fired-texts.jsonl");
 
 /** Plans the alert, and computes its windows by the recorded answers and no other ones. */
 export async function computeFired({
