@@ -20,7 +20,7 @@ export interface ProviderFigures {
 const CALLS = 10_000;
 const STARTS = 7;
 const EMPTY = "exports.handler=()=>({check:async(olds,news)=>({inputs:news})})";
-const IMPLEMENTATIONS = { ours: REFERENCES, empty: { alert: EMPTY, organization: EMPTY } };
+const IMPLEMENTATIONS = { ours: REFERENCES.alert, empty: EMPTY };
 
 export async function providerFigures(): Promise<ProviderFigures> {
   const args = tileAlert() as AlertInputs;

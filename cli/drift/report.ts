@@ -157,7 +157,7 @@ function isSelected({ class: name }: Finding, only: readonly FindingClass[] = CL
   return name === "unreadable" || only.includes(name);
 }
 
-function countsOf(findings: readonly Finding[]): Record<FindingClass, number> {
+export function countsOf(findings: readonly Finding[]): Record<FindingClass, number> {
   const count = (wanted: FindingClass) => findings.filter((finding) => finding.class === wanted).length;
   return Object.fromEntries(CLASSES.map((name) => [name, count(name)])) as Record<FindingClass, number>;
 }

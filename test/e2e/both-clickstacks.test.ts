@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Output } from "@pulumi/pulumi";
 import { credentials, seed } from "../../emulator";
 import type { alerting } from "../../provider";
-import { DriftCommand, ofClass, titlesOf, unmanagedOf } from "../support/report-commands";
+import { driftReport, ofClass, titlesOf, unmanagedOf } from "../support/report-commands";
 import { stage, onManaged, onSelfHosted } from "../support/clickstacks";
 import { succeeded, type Library } from "../support/stack";
 
@@ -94,10 +94,9 @@ describe("a stack with a managed and a self-hosted ClickStack", () => {
   });
 
   it("is reported by drift as a whole, each object under its own address", async () => {
-    const command = new DriftCommand([on.stack]);
     on.emulator.editAlert(on.stack.resource("managed").id ?? "", { threshold: 500 });
     on.emulator.deleteAlert(on.stack.resource("self-hosted").id ?? "");
-    const report = await command.report();
+    const report = await driftReport(on.stack);
     assert.deepEqual([report.summary.managed, report.summary.clean], [5, 3]);
     assert.deepEqual(titlesOf(ofClass(report, "missing")), ["self-hosted"]);
     assert.deepEqual(titlesOf(ofClass(report, "changed")), ["managed"]);

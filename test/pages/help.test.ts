@@ -6,7 +6,7 @@ import { seed, startEmulator, type Emulator } from "../../emulator";
 import { cliProgram } from "../../cli/program";
 import { run, start } from "../support/child";
 import { correlate } from "../support/clickstacks";
-import { examplesOf, silentWorld } from "../support/command-line";
+import { examplesOf, worldOf } from "../support/command-line";
 import { settingsFor } from "../support/settings";
 import { Stack } from "../support/stack";
 import { PROGRAM, TYPED } from "../support/built-command";
@@ -124,7 +124,7 @@ describe("examples in the help of", () => {
   });
   afterEach(() => repository.end());
 
-  const names = cliProgram(silentWorld).commands.map((command) => command.name());
+  const names = cliProgram(worldOf()).commands.map((command) => command.name());
   for (const name of names.filter((one) => !ELSEWHERE.includes(one))) {
     it(`${name} run`, async () => {
       const examples = await examplesOf(name);

@@ -1,21 +1,11 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** The backend for the stacks of one test. */
-export interface Backend {
-  readonly url: string;
-  /** Keeps an empty stack as `pulumi stack init` does, if it can do so without the engine. */
-  keepNew(project: string, stack: string): boolean;
-  /** The state of a stack, as it is kept. */
-  stateText(project: string, stack: string): string;
-  /** Is a stack locked, as after a kill? */
-  isLocked(): boolean;
-  /** Removes what a killed engine left half written. A database writes a row in one piece. */
-  mend?(): void;
-}
+export type Backend = FileBackend | PostgresBackend;
 
 /** Set by `npm run test:postgres`: a database for the state of every test, each with a table of its own. */
 export const DATABASE = "TEST_POSTGRES_URL";
@@ -25,7 +15,7 @@ export function newBackend(home: string): Backend {
   return database === undefined ? new FileBackend(join(home, "backend")) : new PostgresBackend(database);
 }
 
-class FileBackend implements Backend {
+class FileBackend {
   constructor(private readonly folder: string) {
     mkdirSync(folder);
   }
@@ -34,6 +24,7 @@ class FileBackend implements Backend {
     return pathToFileURL(this.folder).href;
   }
 
+  /** Keeps an empty stack as `pulumi stack init` does, if it can do so without the engine. */
   keepNew(project: string, stack: string): boolean {
     const file = this.fileOf(project, stack);
     mkdirSync(dirname(file), { recursive: true });
@@ -50,12 +41,12 @@ class FileBackend implements Backend {
   }
 
   isLocked(): boolean {
-    return this.files().some((file) => /[\\/]locks[\\/].*\.json$/.test(file));
+    return this.files("locks/**/*.json").length > 0;
   }
 
-  /** The engine's backend keeps a file of attributes beside each file, and does not write it in one piece. */
+  /** Removes what a killed engine left half written: it does not write the attributes of a file in one piece. */
   mend(): void {
-    const cut = this.files().filter((file) => file.endsWith(".attrs") && statSync(file).size === 0);
+    const cut = this.files("**/*.attrs").filter((file) => statSync(file).size === 0);
     cut.forEach((file) => rmSync(file));
   }
 
@@ -63,14 +54,14 @@ class FileBackend implements Backend {
     return join(this.folder, ".pulumi", "stacks", project, `${stack}.json`);
   }
 
-  private files(): string[] {
-    return readdirSync(this.folder, { recursive: true }).map((file) => join(this.folder, String(file)));
+  private files(pattern: string): string[] {
+    return globSync(join(this.folder, ".pulumi", pattern));
   }
 }
 
 let tables = 0;
 
-class PostgresBackend implements Backend {
+class PostgresBackend {
   private readonly table = `state_${process.pid}_${(tables += 1)}`;
 
   constructor(private readonly database: string) {}
@@ -99,6 +90,9 @@ class PostgresBackend implements Backend {
     const locks = `SELECT count(*) FROM ${this.table} WHERE key LIKE '${this.folder}/locks/%.json'`;
     return this.query(locks) !== "0";
   }
+
+  /** A database writes a row in one piece. */
+  mend(): void {}
 
   private query(sql: string): string {
     const options = { encoding: "utf8", maxBuffer: 2 ** 28 } as const;

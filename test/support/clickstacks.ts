@@ -35,7 +35,7 @@ export function stage({ settings = true, clickStack, ...options }: StageOptions 
 
 /** Tools of an end-to-end test of either ClickStack. */
 function staged(transport: TransportCase) {
-  const { clickStack, base, company, otherTeam, authorization, envelope } = transport;
+  const { clickStack, base, company, otherTeam } = transport;
   /** Nobody waits for the limit of a cloud key, which a few commands use up. */
   const emulatorOptions: EmulatorOptions = clickStack === "managed" ? { rateLimits: false } : {};
   return {
@@ -48,15 +48,6 @@ function staged(transport: TransportCase) {
       requestsOf(emulator).map((request) =>
         request.replace(` ${base}/`, " /").replace(` ${otherTeam.base}/`, " /"),
       ),
-    /** Sends a request of a person or of another program. */
-    async ask<Answer>(emulator: Emulator, method: string, path: string, body?: object): Promise<Answer> {
-      const url = emulator.url + base + path;
-      const headers = { "Content-Type": "application/json", authorization };
-      const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
-      if (!response.ok)
-        throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
-      return ((await response.json()) as Record<string, Answer>)[envelope] as Answer;
-    },
   };
 }
 

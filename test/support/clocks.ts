@@ -2,11 +2,6 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Emulator } from "../../emulator";
 import type { Clock } from "../../provider/http/clock";
 
-interface Sleeper {
-  readonly until: number;
-  readonly wake: () => void;
-}
-
 /** An answer is read in a few turns of the event loop: after so many, nothing is on its way. */
 const IDLE_TURNS = 20;
 
@@ -14,9 +9,9 @@ const IDLE_TURNS = 20;
 export class ManualClock implements Clock {
   /** Every wait that was asked for, in milliseconds. */
   readonly waits: number[] = [];
-  private sleepers: Sleeper[] = [];
+  private sleepers: { readonly until: number; readonly wake: () => void }[] = [];
 
-  constructor(private time = Date.parse("2026-11-20T12:00:00.000Z")) {}
+  constructor(protected time = Date.parse("2026-11-20T12:00:00.000Z")) {}
 
   now(): number {
     return this.time;

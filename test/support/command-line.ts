@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type { World, Terminal } from "../../cli/terminal";
 import { run } from "../../cli/run";
 import { systemClock, type Clock } from "../../provider/http/clock";
@@ -16,13 +17,11 @@ export interface CommandLineOptions {
   readonly answers?: readonly string[];
 }
 
-/** For a command line of which only names and options matter. */
-export const silentWorld: World = {
-  terminal: { print: () => undefined, tell: () => undefined, colors: false, width: undefined },
-  clock: systemClock,
-  environment: {},
-  endWith: () => undefined,
-};
+/** A world in which nothing but what is given may be printed, and no command may end with a code unless it is given. */
+export function worldOf(given: Partial<Terminal> = {}, rest: Partial<World> = {}): World {
+  const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined, ...given };
+  return { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail(), ...rest };
+}
 
 /** Runs a command line in this process. */
 export async function commandLine(args: string[], options: CommandLineOptions = {}): Promise<Printed> {

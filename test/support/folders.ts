@@ -11,18 +11,14 @@ process.on("exit", () => {
 
 /** Outside the clone; gone when the tests end. */
 export function temporaryFolder(name: string, parent = tmpdir()): string {
-  return madeIn(parent, name);
+  const folder = mkdtempSync(join(parent, `${name}-`));
+  made.push(folder);
+  return folder;
 }
 
 /** Inside the clone, where the package finds itself by its name; git and the linters do not see it. */
 export function folderInClone(name: string): string {
   const parent = join(clone, ".pulumi-state");
   mkdirSync(parent, { recursive: true });
-  return madeIn(parent, name);
-}
-
-function madeIn(parent: string, name: string): string {
-  const folder = mkdtempSync(join(parent, `${name}-`));
-  made.push(folder);
-  return folder;
+  return temporaryFolder(name, parent);
 }

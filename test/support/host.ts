@@ -16,22 +16,17 @@ export const REFERENCES = {
     "exports.handler=()=>require('module').createRequire(process.cwd()+'/_')('pulumi-clickstack/runtime').organization",
 } as const;
 
-export type Kind = keyof typeof REFERENCES;
-
 /** The process in which the engine runs dynamic resources, spoken to as the engine does. */
 export type Host = Awaited<ReturnType<typeof startHost>>;
 
 /** Each host is that of another run, whose engine has another port. */
 let engines = 0;
 
-/**
- * Starts the host with the project as its folder, as the engine does. No engine listens to its messages. The texts of
- * the implementations are those of this package, unless others are given.
- */
+/** Starts the host with the project as its folder, as the engine does. No engine listens to its messages. */
 export async function startHost(
   project: string,
   env: NodeJS.ProcessEnv = {},
-  implementations: Record<Kind, string> = REFERENCES,
+  implementation: string = REFERENCES.alert,
 ) {
   const script = join(project, "node_modules", "@pulumi", "pulumi", "cmd", "dynamic-provider");
   const { PATH, Path, NODE_COMPILE_CACHE } = process.env;
@@ -44,10 +39,8 @@ export async function startHost(
   const address = `127.0.0.1:${line.trim()}`;
   const client = new ResourceProviderClient(address, grpc.credentials.createInsecure());
   const calls = callsBy((method) => (request) => send(client, method, request));
-  const providerOf = (kind: Kind) => new CalledProvider(calls, { __provider: implementations[kind] });
   return {
-    alert: providerOf("alert"),
-    organization: providerOf("organization"),
+    alert: new CalledProvider(calls, { __provider: implementation }),
     async configure(config: Record<string, string>): Promise<void> {
       await send(client, "configure", new messages.ConfigureRequest().setArgs(writeStruct(config)));
     },

@@ -27,13 +27,6 @@ export interface PlainReply {
   readonly body?: unknown;
 }
 
-export interface TestServer {
-  readonly url: string;
-  readonly requests: SeenRequest[];
-  connections(): number;
-  stop(): Promise<void>;
-}
-
 /** The request was read, and maybe acted upon; then the connection breaks. */
 export const resetAfter: Reply = (response) => {
   (response.socket as Socket).resetAndDestroy();
@@ -66,7 +59,7 @@ export function servers() {
     make: (listener: RequestListener) => Server,
     replies: readonly Reply[],
     port?: number,
-  ): Promise<TestServer & { readonly port: number }> {
+  ) {
     const requests: SeenRequest[] = [];
     const server = make(answering(replies, requests));
     running.push(server);
@@ -79,15 +72,15 @@ export function servers() {
 
   return {
     /** Each request gets the next reply; the last one is for all that follow. */
-    serve: (...replies: Reply[]): Promise<TestServer> => start(createServer, replies),
+    serve: (...replies: Reply[]) => start(createServer, replies),
 
-    serveSecurely(...replies: Reply[]): Promise<TestServer> {
+    serveSecurely(...replies: Reply[]) {
       const pem = readFileSync(SELF_SIGNED);
       return start((listener) => new SecureServer({ key: pem, cert: pem }, listener), replies);
     },
 
     /** Breaks its first connections before it reads anything, then serves. */
-    serveAfterResets(resets: number, ...replies: Reply[]): Promise<TestServer> {
+    serveAfterResets(resets: number, ...replies: Reply[]) {
       let left = resets;
       const reset = (socket: Socket) => void (left-- > 0 && socket.resetAndDestroy());
       return start((listener) => createServer(listener).prependListener("connection", reset), replies);
@@ -97,7 +90,7 @@ export function servers() {
     async closed() {
       const { url, port, stop: close } = await start(createServer, []);
       await close();
-      return { url, open: (...replies: Reply[]): Promise<TestServer> => start(createServer, replies, port) };
+      return { url, open: (...replies: Reply[]) => start(createServer, replies, port) };
     },
   };
 }

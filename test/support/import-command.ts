@@ -13,6 +13,7 @@ import type { Connections } from "../../provider/engine/service/service";
 import { listSources, readSettings } from "../../provider/engine/settings/settings";
 import { runBuilt } from "./built-command";
 import type { Ended } from "./child";
+import { worldOf } from "./command-line";
 import { temporaryFolder } from "./folders";
 import { situationOf } from "./planned";
 import { QuickClock } from "./provider-harness";
@@ -132,9 +133,12 @@ export function chooseInto(
   options: Partial<PlanOptions> = {},
 ): Promise<PlannedProgram> {
   const stack = recordedStack({}, { config });
-  const terminal = { print: assert.fail, tell: assert.fail, colors: false, width: undefined };
-  const world = { terminal, clock: new QuickClock(), environment: {}, endWith: () => assert.fail() };
-  const around = { accountOf: openAccounts(stack, world), stack, others: [], before: undefined };
+  const around = {
+    accountOf: openAccounts(stack, worldOf({}, { clock: new QuickClock() })),
+    stack,
+    others: [],
+    before: undefined,
+  };
   return choose({ ...planOptions(kind), ...options }, around);
 }
 

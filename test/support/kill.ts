@@ -68,7 +68,7 @@ export async function killed(
   // Before its first resource, the host has not read our code, which would end it; it then stays, and does nothing.
   if (emulator.requests.length > 0) assert.deepEqual(staying, [], "the provider ends with its engine");
   while (emulator.requests.some(({ finishedAt }) => finishedAt === undefined)) await sleep(POLL_MS);
-  stack.backend.mend?.();
+  stack.backend.mend();
   if (stack.backend.isLocked()) await stack.succeed("cancel", "--yes");
   return { ended, isInTime };
 }

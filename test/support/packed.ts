@@ -8,20 +8,15 @@ import { run } from "./child";
 import { clone, folderInClone, temporaryFolder } from "./folders";
 import { Stack, succeeded } from "./stack";
 
-/** A tarball as it would be published, and a project outside the repository that has it installed. */
-export interface Packed {
-  /** The paths of the files in the tarball. */
-  readonly files: string[];
-  readonly tarball: string;
-  readonly project: string;
-}
+let made: ReturnType<typeof pack> | undefined;
 
-let made: Promise<Packed> | undefined;
+/**
+ * A tarball as it would be published, with the paths of its files, and a project outside the repository that has it
+ * installed. Made once in a run of the tests.
+ */
+export const packed = () => (made ??= pack());
 
-/** Made once in a run of the tests. */
-export const packed = (): Promise<Packed> => (made ??= pack());
-
-async function pack(): Promise<Packed> {
+async function pack() {
   const project = temporaryFolder("project");
   // The build has been made; npm is not to make it again.
   const options = ["--ignore-scripts", "--json", "--pack-destination", project];
@@ -32,17 +27,10 @@ async function pack(): Promise<Packed> {
   mkdirSync(target, { recursive: true });
   const unpack = ["-xzf", tarball, "-C", target, "--strip-components=1"];
   succeeded(await run("tar", unpack, { cwd: project, env: process.env }));
-  installDependencies(project);
-  return { files: report.files.map(({ path }) => path).sort(), tarball, project };
-}
-
-/**
- * Links the package's declared dependencies from this repository instead of a registry, and no other ones, so that a
- * forgotten dependency shows.
- */
-function installDependencies(project: string): void {
+  // From this repository instead of a registry, and no other ones, so that a forgotten dependency shows.
   for (const name of Object.keys({ ...dependencies, ...peerDependencies })) link(project, name);
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "a-project", private: true }));
+  return { files: report.files.map(({ path }) => path).sort(), tarball, project };
 }
 
 /** Makes a package of this repository one of the project's, which all tests of a process share. */
@@ -51,11 +39,6 @@ export function link(project: string, name: string, target = join(clone, "node_m
   if (existsSync(place)) return;
   mkdirSync(dirname(place), { recursive: true });
   symlinkSync(target, place, "junction");
-}
-
-/** Makes the package of this repository one of a project's that is inside the clone. */
-export function linkPackage(project: string): void {
-  link(project, "pulumi-clickstack", clone);
 }
 
 /**
@@ -73,7 +56,7 @@ export function compile(path: string): string {
 export function copyOfExample(name: string): string {
   const folder = folderInClone("example");
   cpSync(join(clone, "examples", name), folder, { recursive: true });
-  linkPackage(folder);
+  link(folder, "pulumi-clickstack", clone);
   return folder;
 }
 

@@ -1,7 +1,7 @@
 import type { Emulator, EmulatorOptions } from "../../emulator";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/values/plain";
-import { Host, QuickClock, type Resource } from "./provider-harness";
+import { Host, type Resource } from "./provider-harness";
 import { startFor, transports, type TransportCase } from "./transports";
 
 /**
@@ -45,7 +45,7 @@ export function shareEmulator(options: EmulatorOptions = {}, transport = transpo
 
 /** Gives each test a host of its own, whose time passes only when it waits. */
 export function provideHost(kind: Kind, emulator: Emulator, settings: Plain = {}): Host {
-  return provide(() => new Host(kind, emulator, settings, new QuickClock()));
+  return provide(() => new Host(kind, emulator, settings));
 }
 
 /** Gives each test a resource that does not exist yet. */

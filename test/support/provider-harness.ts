@@ -7,7 +7,8 @@ import { DynamicProvider } from "../../provider/engine/host/dynamic-provider";
 import { type Messages, Connections } from "../../provider/engine/service/service";
 import type { Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
-import { systemClock, type Clock } from "../../provider/http/clock";
+import type { Clock } from "../../provider/http/clock";
+import { ManualClock } from "./clocks";
 import { NativeProvider } from "./native-provider";
 import { overTheWire } from "./service";
 import { configFor } from "./settings";
@@ -16,24 +17,19 @@ import { configFor } from "./settings";
 const QUICK_TIMEOUT_MS = 60_000;
 
 /** Time that passes only when somebody waits for it. */
-export class QuickClock implements Clock {
-  /** Every wait, in milliseconds. */
-  readonly waits: number[] = [];
-
-  constructor(private time = Date.now()) {}
-
-  now(): number {
-    return this.time;
+export class QuickClock extends ManualClock {
+  constructor(time = Date.now()) {
+    super(time);
   }
 
-  async sleep(milliseconds: number): Promise<void> {
+  override async sleep(milliseconds: number): Promise<void> {
     this.waits.push(milliseconds);
     this.time += milliseconds;
     await new Promise(setImmediate);
   }
 
-  timeout(milliseconds: number): AbortSignal {
-    return AbortSignal.timeout(Math.min(milliseconds, QUICK_TIMEOUT_MS));
+  override timeout(milliseconds: number): AbortSignal {
+    return super.timeout(Math.min(milliseconds, QUICK_TIMEOUT_MS));
   }
 }
 
@@ -104,7 +100,7 @@ export class Host {
     readonly kind: Kind,
     private readonly emulator: Pick<Emulator, "url">,
     settings: Plain = {},
-    private readonly clock: Clock = systemClock,
+    private readonly clock: Clock = new QuickClock(),
     private readonly form: Form = USUAL_FORM,
   ) {
     this.settings = { ...configFor(emulator), ...settings };

@@ -7,10 +7,11 @@ import { join } from "node:path";
 import { seed, type credentials, type Emulator } from "../../emulator";
 import { clone } from "./folders";
 
-/** Reads the published schema as a function that says whether it allows a value. */
+/** Reads the published schema as a function that says whether it allows a value and lists all of its properties. */
 export function publishedSchema(file: string) {
   const schema = JSON.parse(readFileSync(join(clone, "schemas", file), "utf8")) as object;
-  return addFormats(new Ajv({ allErrors: true, strict: false })).compile(schema);
+  const closed = { ...schema, additionalProperties: false };
+  return addFormats(new Ajv({ allErrors: true, strict: false })).compile(closed);
 }
 
 /** The JSON that a command printed, which the published schema has to allow as the whole of standard output. */

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { createDecipheriv } from "node:crypto";
 import { createServer } from "node:http";
 import type { Deployment, StateResource } from "../../cli/stacks/engine.schema";
@@ -23,8 +24,7 @@ export interface RecordedStackOptions extends Partial<Omit<Stack, "deployment">>
 
 function tokenOf(reference: string): string {
   const kind = kinds.find(({ type }) => type.reference === reference);
-  if (kind === undefined) throw new Error(`there is no kind ${reference}`);
-  return kind.type.token;
+  return kind?.type.token ?? assert.fail(`there is no kind ${reference}`);
 }
 
 /** A stack as it is read from its backend, of resources that went through the steps of the engine. */
@@ -85,10 +85,8 @@ const KEY = Buffer.alloc(32, "key of the tests");
 
 let started: Promise<NodeJS.ProcessEnv> | undefined;
 
-const SECRETS_PROVIDER = "hashivault://tests";
-
 /** The configuration of a stack for whose secrets this process keeps the key. */
-export const SECRETS = `secretsprovider: ${SECRETS_PROVIDER}\nencryptedkey: ${btoa("a key")}\n`;
+export const SECRETS = `secretsprovider: hashivault://tests\nencryptedkey: ${btoa("a key")}\n`;
 
 /**
  * Starts a server that answers as HashiCorp's Vault does, once, and returns the environment in which the engine asks it

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CheckProblem, CheckReport } from "../../cli/check/report";
 import type { DriftReport, Finding, FindingClass, FindingOf } from "../../cli/drift/report.schema";
-import { report as reportSchema, type ReviewReport } from "../../cli/review/review-report.schema";
-import type { Preview, StateResource, Step } from "../../cli/stacks/engine.schema";
+import type { ReviewReport } from "../../cli/review/review-report.schema";
+import type { Preview, Step } from "../../cli/stacks/engine.schema";
 import type { Stack as RecordedStack } from "../../cli/stacks/workspace";
 import { credentials } from "../../emulator";
 import { nowhere, START, UNTIL } from "./backtest-command";
@@ -12,8 +12,8 @@ import { runBuilt } from "./built-command";
 import type { Ended } from "./child";
 import { ManualClock } from "./clocks";
 import { commandLine, type Printed } from "./command-line";
-import { clone, folderInClone, temporaryFolder } from "./folders";
-import { linkPackage } from "./packed";
+import { clone, folderInClone } from "./folders";
+import { link } from "./packed";
 import { assertWithout, formsOf, readByPublished } from "./published-schema";
 import { inProject, pulumiOf } from "./pulumi-command";
 import { QUICK_START, type Stack } from "./stack";
@@ -35,28 +35,23 @@ export async function reviewReport(
   ...args: string[]
 ): Promise<ReviewReport> {
   const { out, told, exitCode } = await review(stack, preview, "--json", ...args);
-  assert.notEqual(out, "", told);
-  const report = reportSchema.strict().parse(JSON.parse(out));
+  const report = readByPublished<ReviewReport>("review-report.schema.json", out || told);
   assert.equal(exitCode, { passed: 0, incomplete: 1, failed: 2 }[report.verdict]);
   return report;
 }
 
-/** The step by which the engine updates a recorded resource: these inputs change. */
-export function updateOf({ deployment }: RecordedStack, resource: string, changes: object): Step {
-  const state = find(deployment, resource);
-  const newState = { ...state, inputs: { ...state.inputs, ...changes } };
-  return { op: "update", urn: state.urn, oldState: state, newState };
-}
-
 /** The step by which the engine deletes a recorded resource. */
-export function deletionOf({ deployment }: RecordedStack, resource: string): Step {
-  const state = find(deployment, resource);
-  return { op: "delete", urn: state.urn, oldState: state };
+export function deletionOf({ deployment }: RecordedStack, resource: string) {
+  const found = deployment.resources?.find(({ urn }) => urn.endsWith(`::${resource}`));
+  const oldState = found ?? assert.fail(`there is no resource ${resource}`);
+  return { op: "delete", urn: oldState.urn, oldState } satisfies Step;
 }
 
-function find({ resources }: RecordedStack["deployment"], name: string): StateResource {
-  const found = resources?.find(({ urn }) => urn.endsWith(`::${name}`));
-  return found ?? assert.fail(`there is no resource ${name}`);
+/** The step by which the engine updates a recorded resource: these inputs change. */
+export function updateOf(stack: RecordedStack, resource: string, changes: object): Step {
+  const { urn, oldState } = deletionOf(stack, resource);
+  const newState = { ...oldState, inputs: { ...oldState.inputs, ...changes } };
+  return { op: "update", urn, oldState, newState };
 }
 
 /** The files of a project, by their paths. Default: a `Pulumi.yaml` for Node.js. */
@@ -67,7 +62,7 @@ const PROJECT = "name: shop\nruntime: nodejs\n";
 /** Makes a project that finds this package by its name. */
 export function checkedProject(files: Files): string {
   const folder = folderInClone("check");
-  linkPackage(folder);
+  link(folder, "pulumi-clickstack", clone);
   const all: Files = { "Pulumi.yaml": PROJECT, "package.json": "{}", ...files };
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -130,45 +125,19 @@ export function assertNoSecret({ out, told }: Printed): void {
   assertWithout([...formsOf(credentials), credentials.apiKeyId], out + told, "the output");
 }
 
-/** A folder in which `pulumi-clickstack drift` is run, as a repository has one. */
-export class DriftCommand {
-  readonly folder = temporaryFolder("drift");
+/** Runs `pulumi-clickstack drift` about a stack, outside of its project. */
+export function drift(stack: Stack, ...args: string[]): Promise<Ended> {
+  const about = ["--cwd", stack.folder, "--stack", stack.fullName];
+  return runBuilt(["drift", ...args, ...about], { cwd: nowhere, env: stack.environment() });
+}
 
-  constructor(
-    private readonly stacks: readonly Stack[],
-    private readonly env: NodeJS.ProcessEnv = {},
-  ) {}
-
-  /** About all the stacks. */
-  run(...args: string[]): Promise<Ended> {
-    const folders = this.stacks.map(({ folder }) => folder);
-    const names = this.stacks.map(({ fullName }) => fullName);
-    return this.plain(...args, "--cwd", ...folders, "--stack", ...names);
-  }
-
-  plain(...args: string[]): Promise<Ended> {
-    const env = { ...this.stacks[0]?.environment(), ...this.env };
-    return runBuilt(["drift", ...args], { cwd: this.folder, env });
-  }
-
-  /** The report as JSON; the exit code has to be the one of what it says. */
-  async report(...args: string[]): Promise<DriftReport> {
-    const { exitCode, stdout, output } = await this.run("--format", "json", ...args);
-    assert.notEqual(stdout, "", output);
-    const report = JSON.parse(stdout) as DriftReport;
-    const found = report.verdict === "clean" ? 0 : 2;
-    assert.equal(exitCode, report.summary.unreadable > 0 ? 1 : found);
-    return report;
-  }
-
-  write(file: string, text: string): void {
-    mkdirSync(join(this.folder, file, ".."), { recursive: true });
-    writeFileSync(join(this.folder, file), text);
-  }
-
-  read(file: string): string {
-    return readFileSync(join(this.folder, file), "utf8");
-  }
+/** The report as JSON; the exit code has to be the one of what it says. */
+export async function driftReport(stack: Stack): Promise<DriftReport> {
+  const { exitCode, stdout, output } = await drift(stack, "--format", "json");
+  const report = readByPublished<DriftReport>("drift-report.schema.json", stdout || output);
+  const found = report.verdict === "clean" ? 0 : 2;
+  assert.equal(exitCode, report.summary.unreadable > 0 ? 1 : found);
+  return report;
 }
 
 export function ofClass<C extends FindingClass>(report: DriftReport, wanted: C): FindingOf<C>[] {

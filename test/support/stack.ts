@@ -6,7 +6,7 @@ import { parse, stringify } from "yaml";
 import type * as pulumi from "@pulumi/pulumi";
 import type { StateResource as EngineResource } from "../../cli/stacks/engine.schema";
 import type * as clickstack from "../../provider";
-import { newBackend, type Backend } from "./backend";
+import { newBackend } from "./backend";
 import { run, type Ended } from "./child";
 import { clone, folderInClone, temporaryFolder } from "./folders";
 import { SECRETS, startVault } from "./recorded-stack";
@@ -33,11 +33,7 @@ export interface StackOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** The folder of the project. Default: a new one in the clone. */
   readonly folder?: string;
-  /** Default: one of its own. */
-  readonly backend?: Backend;
   readonly name?: string;
-  /** Name of the project. */
-  readonly project?: string;
   /** The longest that one command may take. Default: enough for any test. */
   readonly timeoutMs?: number | undefined;
 }
@@ -53,17 +49,17 @@ export class Stack {
   env: NodeJS.ProcessEnv;
   readonly folder: string;
   readonly home = temporaryFolder("home");
-  readonly backend: Backend;
+  readonly backend = newBackend(this.home);
   private readonly name: string;
-  private readonly project: string;
   private vault: NodeJS.ProcessEnv = {};
 
-  private constructor(private readonly options: StackOptions) {
+  private constructor(
+    private readonly options: StackOptions,
+    private readonly project = "tested",
+  ) {
     this.name = options.name ?? "test";
-    this.project = options.project ?? "tested";
     this.env = options.env ?? {};
     this.folder = options.folder ?? folderInClone("stack");
-    this.backend = options.backend ?? newBackend(this.home);
   }
 
   static async create(options: StackOptions = {}): Promise<Stack> {
@@ -80,7 +76,7 @@ export class Stack {
   /** A stack of the project that is in a folder. */
   static async open(folder: string, options: Pick<StackOptions, "env" | "name">): Promise<Stack> {
     const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
-    const stack = new Stack({ ...options, folder, project: /^name: (.*)$/m.exec(text)?.[1] ?? "" });
+    const stack = new Stack({ ...options, folder }, /^name: (.*)$/m.exec(text)?.[1]);
     return stack.init();
   }
 

@@ -17,20 +17,11 @@ import type { Run } from "../../provider/engine/service/service";
 import { configFor, type ClickStack } from "./settings";
 
 type Production = typeof seed.managed.production;
-type WebhookName = keyof typeof seed.webhooks;
 
 /** The objects of every emulated ClickStack, each with identifiers of its own. */
 export type Company = Omit<Production, "webhooks"> & {
-  readonly webhooks: Pick<Production["webhooks"], WebhookName>;
+  readonly webhooks: Pick<Production["webhooks"], keyof typeof seed.webhooks>;
 };
-
-/** A team beside that of the company: how a program reaches it, and what it has. */
-interface OtherTeam {
-  readonly provider: { readonly accessToken?: string; readonly serviceId?: string };
-  readonly base: string;
-  readonly savedSearchId: string;
-  readonly webhookId: string;
-}
 
 /** A transport of ClickStack, with all in which tests of the same behavior differ on it. */
 export interface TransportCase {
@@ -40,8 +31,7 @@ export interface TransportCase {
   readonly base: string;
   /** Header of a request with the credentials of the seed. */
   readonly authorization: string;
-  /** The setting with the address, and the service whose limit counts. */
-  readonly address: "alerting:endpoint" | "cloud:endpoint";
+  /** The service whose limit counts, and whose setting has the address. */
   readonly service: "alerting" | "cloud";
   /** The settings for a `Host`. */
   readonly settings: Plain;
@@ -58,7 +48,10 @@ export interface TransportCase {
   failure(status: number, words: string): object;
   /** The objects of the seed. */
   readonly company: Company;
-  readonly otherTeam: OtherTeam;
+  /** A team beside that of the company: how a program reaches it, and what it has. */
+  readonly otherTeam: Readonly<Record<"base" | "savedSearchId" | "webhookId", string>> & {
+    readonly provider: { readonly accessToken?: string; readonly serviceId?: string };
+  };
   /** Lets the company of the self-hosted one be found through it. */
   plant(store: Store): void;
 }
@@ -72,7 +65,6 @@ const selfHosted: TransportCase = {
   clickStack: "self-hosted",
   base: "/api/v2",
   authorization: `Bearer ${accessToken}`,
-  address: "alerting:endpoint",
   service: "alerting",
   settings: {},
   secret: {
@@ -106,7 +98,6 @@ const managed: TransportCase = {
   clickStack: "managed",
   base: `${serviceBase}/clickstack`,
   authorization: `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64")}`,
-  address: "cloud:endpoint",
   service: "cloud",
   settings: {
     "alerting:endpoint": undefined,

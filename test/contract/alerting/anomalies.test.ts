@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
-import { Host, QuickClock, type Resource } from "../../support/provider-harness";
+import { Host, type Resource } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
 import { provide, shareEmulator, provideHost, provideResource } from "../../support/provided";
 import { managedAlert, managedHost } from "./managed/support";
@@ -73,7 +73,7 @@ describe("an alert that detects anomalies, on a server that knows none", () => {
   it("is written once the server shows such modes", async () => {
     await fails(alert, program);
     emulator.clickstack("next");
-    await new Host(alertKind, emulator, {}, new QuickClock()).resource().up(tileAlert());
+    await new Host(alertKind, emulator).resource().up(tileAlert());
     host.nextRun();
     assert.equal(await alert.up(program), "update");
     assert.partialDeepStrictEqual(stored(), ANOMALY);

@@ -38,7 +38,7 @@ export function driftWorld(transport = transports[0]) {
     const compared = compare(await collect({ stacks, environment, clock, say }));
     return report(compared, { failOn: CLASSES, rules, now: clock.now() });
   };
-  const host = (kind: Kind = alertKind) => new Host(kind, emulator, transport.settings, new QuickClock());
+  const host = (kind: Kind = alertKind) => new Host(kind, emulator, transport.settings);
   return {
     emulator,
     host,

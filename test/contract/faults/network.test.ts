@@ -18,7 +18,7 @@ import {
   stop,
   type SeenRequest,
 } from "../../support/http-servers";
-import { Host, QuickClock } from "../../support/provider-harness";
+import { Host } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
 import { provide, shareEmulator, restoreEnvironment } from "../../support/provided";
@@ -161,7 +161,8 @@ describe("TLS and proxies", () => {
 });
 
 describeEveryTransport("plain http", (transport) => {
-  const { address: setting, base, settings } = transport;
+  const { service, base, settings } = transport;
+  const setting = `${service}:endpoint`;
   const endpoint = "http://clickstack.invalid";
   restoreEnvironment();
   const emulator = shareEmulator({}, transport);
@@ -172,7 +173,7 @@ describeEveryTransport("plain http", (transport) => {
 
   it("goes through HTTP_PROXY, and warns once that the credentials travel unprotected", async () => {
     process.env.HTTP_PROXY = `http://${proxy.address}`;
-    const host = new Host(alertKind, emulator, { ...settings, [setting]: endpoint }, new QuickClock());
+    const host = new Host(alertKind, emulator, { ...settings, [setting]: endpoint });
     const [one, other] = [host.resource(), host.resource()];
     await one.up(tileAlert());
     await other.up(tileAlert({ threshold: 6 }));
@@ -188,7 +189,7 @@ describeEveryTransport("plain http", (transport) => {
   it("does not go through it where NO_PROXY names the host", async () => {
     process.env.HTTP_PROXY = `http://${proxy.address}`;
     process.env.NO_PROXY = "example.com,127.0.0.1";
-    await new Host(alertKind, emulator, settings, new QuickClock()).resource().up(tileAlert());
+    await new Host(alertKind, emulator, settings).resource().up(tileAlert());
     assert.deepEqual(proxy.asked, []);
   });
 });
@@ -214,7 +215,7 @@ describe("an endpoint below a path", () => {
   // test/unit/engine/settings has the ways to write such an endpoint.
   it("serves alerts and organizations", async () => {
     const settings = { "alerting:endpoint": `${below}/api/v2/`, "cloud:endpoint": `${below}/v1/` };
-    const host = new Host(alertKind, emulator, settings, new QuickClock());
+    const host = new Host(alertKind, emulator, settings);
     const alert = await host.create(tileAlert());
     await alert.refreshNext();
     await alert.up(tileAlert({ threshold: 9 }));

@@ -1,6 +1,6 @@
 import type { Emulator } from "../../../emulator";
 import type { Kind } from "../../../provider/engine/kind/kind";
-import { Host, QuickClock } from "../../support/provider-harness";
+import { Host } from "../../support/provider-harness";
 import { sampled, singles, type Sample } from "../../support/samples";
 import { shareHosted } from "../../support/provided";
 import { isOfferedOn, ofService, transports, type TransportCase } from "../../support/transports";
@@ -33,7 +33,7 @@ export function describeEveryKind(
       const { emulator, host } = shareHosted(transport, kind);
       beforeEach(() => sample.plant?.(emulator.store));
       const list = `${transport.base}/${sample.collection.route}`;
-      const elsewhere = () => new Host(kind, emulator, transport.settings, new QuickClock());
+      const elsewhere = () => new Host(kind, emulator, transport.settings);
       tests({
         ...{ kind, sample, transport, emulator, host, list, elsewhere },
         get documents() {

@@ -69,7 +69,7 @@ describeEveryKind((on) => {
     });
   });
 
-  const message = new RegExp(`[Cc]heck ${on.transport.address}`);
+  const message = new RegExp(`[Cc]heck ${on.transport.service}:endpoint`);
 
   for (const { what, status, body } of STRANGERS) {
     it(`at an address where a stranger answers ${what} is neither refreshed, deleted, updated nor created`, async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { DriftReport } from "../../../cli/drift/report.schema";
 import { webhook } from "../../support/alerts";
 import { alerts, onManaged, onTransport } from "../../support/clickstacks";
-import { DriftCommand, ofClass } from "../../support/report-commands";
+import { driftReport, ofClass } from "../../support/report-commands";
 import { succeeded } from "../../support/stack";
 
 onTransport(onManaged, ({ company, stage, tileAlert }) => {
@@ -20,7 +20,7 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
       on.emulator.editAlert(idOf("several"), { channels: [webhook(oncall.id), webhook(oncallBackup.id)] });
       on.emulator.deleteAlert(idOf("gone"));
       const recorded = on.stack.stateText();
-      report = await new DriftCommand([on.stack]).report();
+      report = await driftReport(on.stack);
       assert.equal(on.stack.stateText(), recorded);
     });
 
@@ -44,7 +44,7 @@ onTransport(onManaged, ({ company, stage, tileAlert }) => {
     it("is repaired by the commands that it prints", async () => {
       for (const { command = "" } of found().flatMap(({ fix }) => fix))
         await on.stack.succeed(...command.split(" ").slice(1), "--yes", "--skip-preview");
-      report = await new DriftCommand([on.stack]).report();
+      report = await driftReport(on.stack);
       assert.deepEqual(found(), []);
     });
   });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { alerting } from "../../../provider";
 import { webhook } from "../../support/alerts";
 import { onSelfHosted, onTransport } from "../../support/clickstacks";
-import { DriftCommand, titlesOf, unmanagedOf } from "../../support/report-commands";
+import { drift, driftReport, titlesOf, unmanagedOf } from "../../support/report-commands";
 import { succeeded, type Library } from "../../support/stack";
 
 interface Data {
@@ -30,7 +30,6 @@ onTransport(onSelfHosted, (transport) => {
     const message = `message-${randomUUID()}`;
     const name = `name-${randomUUID()}`;
     const { accessToken: otherSecret = "" } = otherTeam.provider;
-    let command: DriftCommand;
     const idOf = (resource: string): string => on.stack.resource(resource).id ?? "";
     const storedOf = (resource: string) =>
       on.emulator.store.alerts.get(idOf(resource)) ?? assert.fail(resource);
@@ -46,11 +45,10 @@ onTransport(onSelfHosted, (transport) => {
       const { [secret.setting]: key = "", ...plain } = configFor(on.emulator);
       await on.stack.configure(plain, { [secret.setting]: key, message, name, otherSecret });
       succeeded(await on.stack.up());
-      command = new DriftCommand([on.stack]);
     });
 
     it("reads state and configuration that are encrypted, and a team of another Provider", async () => {
-      const report = await command.report();
+      const report = await driftReport(on.stack);
       assert.deepEqual([report.summary.managed, report.summary.clean], [3, 3]);
       const unmanaged = titlesOf(unmanagedOf(report, "alert"));
       // Both teams were listed, each with its own credentials.
@@ -64,7 +62,7 @@ onTransport(onSelfHosted, (transport) => {
     it("is an error, and shows no stack trace, when the passphrase is wrong", async () => {
       await on.stack.succeed("stack", "change-secrets-provider", "passphrase");
       on.stack.env = { ...on.stack.env, PULUMI_CONFIG_PASSPHRASE: "another one" };
-      const { exitCode, stdout, stderr } = await command.run();
+      const { exitCode, stdout, stderr } = await drift(on.stack);
       assert.deepEqual([exitCode, stdout], [1, ""]);
       assert.match(stderr, /^error: \S+: stack organization\/tested\/test could not be read: .*passphrase/s);
       assert.doesNotMatch(stderr, /^ +at /m);

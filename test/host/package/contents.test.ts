@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { run } from "../../support/child";
 import { clone } from "../../support/folders";
 import { schemas } from "../../../tools/api/json-schemas";
-import { packed, type Packed } from "../../support/packed";
+import { packed } from "../../support/packed";
 import { succeeded } from "../../support/stack";
 
 const ALLOWED =
@@ -25,7 +25,7 @@ const SEEN =
 const EXPECTED = "function,function,function,function";
 
 describe("the packed package", () => {
-  let made: Packed;
+  let made: Awaited<ReturnType<typeof packed>>;
   before(async () => {
     made = await packed();
   });

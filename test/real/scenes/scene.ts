@@ -1,4 +1,5 @@
 import type { Kind } from "../../../provider/engine/kind/kind";
+import { systemClock } from "../../../provider/http/clock";
 import { Host } from "../../support/provider-harness";
 import type { Ground } from "../ground";
 import type { Recorder } from "../recorder";
@@ -20,5 +21,5 @@ export interface Scene {
 }
 
 export function hostOf({ recorder, url }: Stage, kind: Kind): Host {
-  return new Host(kind, { url }, recorder.target.settings);
+  return new Host(kind, { url }, recorder.target.settings, systemClock);
 }

@@ -72,9 +72,7 @@ interface Exchange {
   readonly answer: unknown;
 }
 
-export function readCases(): RecordedCase[] {
-  return readLines<RecordedCase>("alert-evaluation-cases.jsonl");
-}
+export const readCases = () => readLines<RecordedCase>("alert-evaluation-cases.jsonl");
 
 export function readLines<T>(name: string): T[] {
   const lines = readFileSync(join(__dirname, name), "utf8").trim().split("\n");
@@ -182,11 +180,7 @@ export function backtestOf(declared: DeclaredRule, cells: readonly Cell[], time:
   return { plan: { rule } as Plan, windows, before, firings: listFirings(rule, windows), trial };
 }
 
-const { main, sparse, slow } = datasets as unknown as {
-  readonly main: Telemetry;
-  readonly sparse: Telemetry;
-  readonly slow: Telemetry;
-};
+const { main, sparse, slow } = datasets as unknown as Record<"main" | "sparse" | "slow", Telemetry>;
 
 /** India is ahead of UTC by five hours and a half. */
 const KOLKATA = 330;

@@ -30,20 +30,10 @@ const START = Date.parse("2026-11-24T14:00:00Z");
 /** The minutes of the first and of the last run. */
 const RUNS = [30, 97] as const;
 
-export function readFiredAlerts(): FiredAlert[] {
-  return readLines<FiredAlert>("fired-alerts.jsonl");
-}
+export const readFiredAlerts = () => readLines<FiredAlert>("fired-alerts.jsonl");
 
 /** The notifications of the last window in which an alert fired. A sample of lines is an ellipsis. */
-interface FiredTexts {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-}
-
-export function readFiredTexts(): FiredTexts[] {
-  return readLines<FiredTexts>("fired-texts.jsonl");
-}
+export const readFiredTexts = () => readLines<Record<"id" | "title" | "body", string>>("fired-texts.jsonl");
 
 /** Plans the alert, and computes its windows by the recorded answers and no other ones. */
 export async function computeFired({

@@ -9,7 +9,7 @@ import {
 import { alerts } from "../../../provider/alerting/alert/alert.type.schema";
 import { MINUTE, parseInterval } from "../../../provider/alerting/evaluation/rule";
 import { searchAlert, webhook } from "../alerts";
-import type { Sample } from "./sample";
+import { type Sample, variants } from "./sample";
 import { fields, text } from "./texts";
 
 const { api, checkout } = seed.dashboards;
@@ -122,33 +122,23 @@ const args = { ...searchAlert({ name: "Sample" }) };
 export const alertSample: Sample = {
   args,
   change: { threshold: 77 },
-  full: {
-    ...args,
-    source: "search",
-    message: "{{value}} errors",
-    note: "Call **Ada**",
-    interval: "15m",
-    numConsecutiveWindows: 2,
-    groupBy: "ServiceName",
-    scheduleOffsetMinutes: 3,
-  },
-  others: {
-    name: "Other",
-    message: "Other",
-    note: "Other",
-    threshold: 6,
-    thresholdType: "below",
-    interval: "30m",
-    numConsecutiveWindows: 3,
-    groupBy: "Host",
-    savedSearchId: seed.savedSearches.payments.id,
-    scheduleOffsetMinutes: 4,
-    channel: webhook(seed.webhooks.oncallBackup.id),
-  },
+  ...variants(args, {
+    name: [args.name, "Other"],
+    source: ["search"],
+    message: ["{{value}} errors", "Other"],
+    note: ["Call **Ada**", "Other"],
+    threshold: [args.threshold, 6],
+    thresholdType: [args.thresholdType, "below"],
+    interval: ["15m", "30m"],
+    numConsecutiveWindows: [2, 3],
+    groupBy: ["ServiceName", "Host"],
+    savedSearchId: [args.savedSearchId, seed.savedSearches.payments.id],
+    scheduleOffsetMinutes: [3, 4],
+    channel: [args.channel, webhook(seed.webhooks.oncallBackup.id)],
+  }),
   any: alertArguments,
   newer: ["chartConfig", "displayName", "tags", "detectionMode", "anomalyConfig"],
   plant: plantWebhooks,
-  longest: "x".repeat(4096),
   collection: alerts,
   documents: (store) => store.alerts,
 };

@@ -50,7 +50,6 @@ export const backupBucketSample: Sample = {
   any: fc.oneof(...PROVIDERS.map(anyOf)),
   secrets: [gcp, azure],
   secretChanges: [{ bucketPath: "gs://sample/changed" }, { containerName: "changed" }],
-  longest: undefined,
   unknownId: "0d9e8f71-6b5a-4c43-9d21-1f0e2a3bffff",
   collection: { route: "backupBucket", readById: false },
   documents: (store) => store.backupBuckets,

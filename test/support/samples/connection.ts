@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { connections } from "../../../provider/alerting/clickhouse-connection/clickhouse-connection.schema";
-import type { Sample } from "./sample";
+import { type Sample, variants } from "./sample";
 import { fields, text } from "./texts";
 
 const password = "a-password-of-clickhouse";
@@ -9,15 +9,14 @@ const args = { name: "Sample", host: "https://sample.example.com:8443", username
 export const connectionSample: Sample = {
   args,
   change: { username: "other" },
-  full: { ...args, hyperdxSettingPrefix: "hdx_1", isPrometheusEndpoint: true },
-  others: {
-    name: "Other",
-    host: "https://other.example.com:8443",
-    username: "other",
-    password: "another-password",
-    hyperdxSettingPrefix: "hdx_2",
-    isPrometheusEndpoint: false,
-  },
+  ...variants(args, {
+    name: [args.name, "Other"],
+    host: [args.host, "https://other.example.com:8443"],
+    username: [args.username, "other"],
+    password: [password, "another-password"],
+    hyperdxSettingPrefix: ["hdx_1", "hdx_2"],
+    isPrometheusEndpoint: [true, false],
+  }),
   kept: ["password"],
   // Without a password, a connection may have one from before.
   any: fields(

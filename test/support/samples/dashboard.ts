@@ -128,7 +128,6 @@ export const dashboardSample: Sample = {
       ),
     )
     .map(([one, other]) => structuredClone({ ...one, ...other })),
-  longest: Array.from({ length: 50 }, (_, index) => `tag ${index}`),
   collection: dashboards,
   documents: (store) => store.dashboards,
 };

@@ -23,8 +23,6 @@ export interface Sample {
   plant?(store: Store): void;
   /** Arguments that look changed, too, when another one is changed on the service. Default: none. */
   readonly along?: Readonly<Record<string, readonly string[]>>;
-  /** A value as long as possible of the argument that has the owner's mark. Default: there is none. */
-  readonly longest?: unknown;
   /** Arguments that the service keeps when they are no longer declared, and that a warning names. Default: none. */
   readonly kept?: readonly string[];
   /** Arguments of new objects with a secret of eleven or more characters in each argument that has one. Default: none. */
@@ -37,4 +35,11 @@ export interface Sample {
   readonly collection: Pick<Collection<never>, "route" | "readById" | "strict">;
   /** The emulator's objects. */
   documents(store: Store): Map<string, object>;
+}
+
+/** `full` and `others` of a sample: arguments by name, each with its value in `full`, and perhaps with another one. */
+export function variants(args: Plain, table: Readonly<Record<string, [value: unknown, other?: unknown]>>) {
+  const column = (at: number): Plain =>
+    Object.fromEntries(Object.entries(table).flatMap(([key, pair]) => (at in pair ? [[key, pair[at]]] : [])));
+  return { full: { ...args, ...column(0) }, others: column(1) };
 }

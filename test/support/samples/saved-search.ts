@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { seed } from "../../../emulator";
 import { savedSearches } from "../../../provider/alerting/saved-search/saved-search.schema";
-import type { Sample } from "./sample";
+import { type Sample, variants } from "./sample";
 import { fields, name, text } from "./texts";
 
 const { logs, traces } = seed.sources;
@@ -17,25 +17,19 @@ const args = { name: "Sample", sourceId: logs, where: "level:error", tags: ["sam
 export const savedSearchSample: Sample = {
   args,
   change: { orderBy: "Timestamp DESC" },
-  full: {
-    ...args,
-    select: "Timestamp, Body",
-    where: "Level = 'error'",
-    whereLanguage: "sql",
-    orderBy: "Timestamp",
-    tags: ["b", "a", "b"],
-    filters: [{ condition: "ServiceName IN ('api')" }],
-  },
-  others: {
-    name: "Other",
-    sourceId: traces,
-    select: "Other",
-    where: "Other",
-    whereLanguage: "lucene",
-    orderBy: "Other",
-    tags: ["a", "b", "b"],
-    filters: [{ condition: "ServiceName NOT IN ('api')" }],
-  },
+  ...variants(args, {
+    name: [args.name, "Other"],
+    sourceId: [logs, traces],
+    select: ["Timestamp, Body", "Other"],
+    where: ["Level = 'error'", "Other"],
+    whereLanguage: ["sql", "lucene"],
+    orderBy: ["Timestamp", "Other"],
+    tags: [
+      ["b", "a", "b"],
+      ["a", "b", "b"],
+    ],
+    filters: [[{ condition: "ServiceName IN ('api')" }], [{ condition: "ServiceName NOT IN ('api')" }]],
+  }),
   any: fields(
     { name, sourceId: fc.constantFrom(logs, logs.toUpperCase(), traces) },
     {
@@ -48,7 +42,6 @@ export const savedSearchSample: Sample = {
       allowAlertLoss: fc.boolean(),
     },
   ),
-  longest: Array.from({ length: 50 }, (_, index) => `tag ${index}`),
   collection: savedSearches,
   documents: (store) => store.savedSearches,
 };

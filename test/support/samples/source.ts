@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { seed } from "../../../emulator";
 import { KINDS, sources, type SourceKind } from "../../../provider/alerting/source/source.type.schema";
 import type { Plain } from "../../../provider/engine/values/plain";
-import type { Sample } from "./sample";
+import { type Sample, variants } from "./sample";
 import { fields, text } from "./texts";
 
 const common = {
@@ -35,6 +35,8 @@ const view = {
   ],
 };
 
+const rollup = (granularity: string) => ({ kvRollupTable: "kv", granularity });
+
 const expression = text(1, 200);
 const id = fc.constantFrom(seed.sources.logs, seed.sources.traces.toUpperCase());
 const granularity = fc.constantFrom("5 minute", "5m", "60 second", "1d", "12 hour");
@@ -54,7 +56,7 @@ const special: Record<string, fc.Arbitrary<unknown>> = {
   highlightedTraceAttributeExpressions: fc.array(attribute, { maxLength: 2 }),
   highlightedRowAttributeExpressions: fc.array(attribute, { maxLength: 2 }),
   materializedViews: fc.array(anyView, { maxLength: 2 }),
-  metadataMaterializedViews: granularity.map((one) => ({ kvRollupTable: "kv", granularity: one })),
+  metadataMaterializedViews: granularity.map(rollup),
   useTextIndexForImplicitColumn: fc.constantFrom("auto", "enabled", "disabled"),
   logSourceId: id,
   traceSourceId: id,
@@ -105,38 +107,25 @@ const args = { ...common, ...SPAN_COLUMNS, kind: "trace" };
 export const sourceSample: Sample = {
   args,
   change: { section: "Changed" },
-  full: {
-    ...args,
-    section: "Spans",
-    disabled: true,
-    querySettings: [{ setting: "max_threads", value: "4" }],
-    durationPrecision: 9,
-    statusCodeExpression: "StatusCode",
-    serviceNameExpression: "ServiceName",
-    resourceAttributesExpression: "ResourceAttributes",
-    logSourceId: seed.sources.logs,
-    highlightedTraceAttributeExpressions: [{ sqlExpression: "a", alias: "b" }],
-    highlightedRowAttributeExpressions: [{ sqlExpression: "c" }],
-    materializedViews: [view],
-    metadataMaterializedViews: { kvRollupTable: "kv", granularity: "15 minute" },
-    useTextIndexForImplicitColumn: "auto",
-  },
-  others: {
-    name: "Other",
-    from: { databaseName: "other", tableName: "other" },
-    timestampValueExpression: "Other",
-    section: "Other",
-    disabled: false,
-    querySettings: [{ setting: "max_threads", value: "8" }],
-    durationPrecision: 6,
-    durationExpression: "Other",
-    statusCodeExpression: "Other",
-    logSourceId: seed.sources.traces,
-    highlightedTraceAttributeExpressions: [],
-    materializedViews: [{ ...view, minGranularity: "1h" }],
-    metadataMaterializedViews: { kvRollupTable: "kv", granularity: "1h" },
-    useTextIndexForImplicitColumn: "disabled",
-  },
+  ...variants(args, {
+    name: [args.name, "Other"],
+    from: [args.from, { databaseName: "other", tableName: "other" }],
+    timestampValueExpression: [args.timestampValueExpression, "Other"],
+    section: ["Spans", "Other"],
+    disabled: [true, false],
+    querySettings: [[{ setting: "max_threads", value: "4" }], [{ setting: "max_threads", value: "8" }]],
+    durationPrecision: [9, 6],
+    durationExpression: [args.durationExpression, "Other"],
+    statusCodeExpression: ["StatusCode", "Other"],
+    serviceNameExpression: ["ServiceName"],
+    resourceAttributesExpression: ["ResourceAttributes"],
+    logSourceId: [seed.sources.logs, seed.sources.traces],
+    highlightedTraceAttributeExpressions: [[{ sqlExpression: "a", alias: "b" }], []],
+    highlightedRowAttributeExpressions: [[{ sqlExpression: "c" }]],
+    materializedViews: [[view], [{ ...view, minGranularity: "1h" }]],
+    metadataMaterializedViews: [rollup("15 minute"), rollup("1h")],
+    useTextIndexForImplicitColumn: ["auto", "disabled"],
+  }),
   any: fc.oneof(...(Object.keys(KINDS) as SourceKind[]).map(ofKnownKind), ofLaterKind),
   selfHostedOnly: ["seriesTable"],
   newer: NEWER,

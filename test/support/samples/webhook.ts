@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { webhooks } from "../../../provider/alerting/webhook/webhook.schema";
 import type { Plain } from "../../../provider/engine/values/plain";
-import type { Sample } from "./sample";
+import { type Sample, variants } from "./sample";
 import { fields, name, text } from "./texts";
 
 const secrets = [
@@ -68,25 +68,18 @@ const args = {
 export const webhookSample: Sample = {
   args,
   change: { description: "Changed" },
-  full: {
-    ...args,
-    queryParams: { team: "a" },
-    description: "For **Ada**",
-    body: '{"text": "{{title}}"}',
-  },
-  others: {
-    name: "other",
-    service: "incidentio",
-    url: "https://example.com/other",
-    headers: { "X-Key": "t", "X-More": "u" },
-    queryParams: { team: "b" },
-    description: "Other",
-    body: "Other",
-  },
+  ...variants(args, {
+    name: [args.name, "other"],
+    service: [args.service, "incidentio"],
+    url: [args.url, "https://example.com/other"],
+    headers: [args.headers, { "X-Key": "t", "X-More": "u" }],
+    queryParams: [{ team: "a" }, { team: "b" }],
+    description: ["For **Ada**", "Other"],
+    body: ['{"text": "{{title}}"}', "Other"],
+  }),
   // The service returns no body of incidentio.
   along: { service: ["body"] },
   any: fc.tuple(people, receivers).map((parts) => structuredClone(Object.assign({}, ...parts)) as Plain),
-  longest: "x".repeat(2048),
   secrets,
   collection: webhooks,
   documents: (store) => store.webhooks,

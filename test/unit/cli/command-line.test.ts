@@ -4,11 +4,11 @@ import { version } from "../../../package.json";
 import { UserError, textOf, CODES, errorReport, type ErrorCode } from "../../../cli/failure";
 import { cliProgram } from "../../../cli/program";
 import { Interrupted } from "../../../provider/http/clock";
-import { commandLine, silentWorld } from "../../support/command-line";
+import { commandLine, worldOf } from "../../support/command-line";
 import { asksForJson, reportError } from "../../../cli/run";
 import { ServiceError } from "../../../provider/http/errors";
 
-const commands: readonly Command[] = cliProgram(silentWorld).commands;
+const commands: readonly Command[] = cliProgram(worldOf()).commands;
 
 describe("the command line", () => {
   it("tells its version", async () => {

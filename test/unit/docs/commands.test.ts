@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { emulatorProgram } from "../../../emulator";
 import { cliProgram, configureCommand } from "../../../cli/program";
-import { examplesOf, silentWorld } from "../../support/command-line";
+import { examplesOf, worldOf } from "../../support/command-line";
 import { clone } from "../../support/folders";
 import { blocksOf, isFile, page, pages, proseOf, type Page } from "../../support/markdown";
 import { NOT_RUN } from "../../support/not-run";
@@ -23,6 +23,7 @@ const PAGES_OF: Record<string, string> = {
 /** Options of Pulumi's own that such a page names, too. */
 const OF_PULUMI = ["--diff"];
 
+const silentWorld = worldOf();
 const program = cliProgram(silentWorld);
 for (const command of program.commands) configureCommand(command, silentWorld);
 

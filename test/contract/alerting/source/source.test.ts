@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { omit, pick, type Plain } from "../../../../provider/engine/values/plain";
-import { Host, QuickClock } from "../../../support/provider-harness";
+import { Host } from "../../../support/provider-harness";
 import { sourceSample } from "../../../support/samples/source";
 import { transports, describeEveryTransport } from "../../../support/transports";
 import { provideHost, shareEmulator, shareHosted } from "../../../support/provided";
@@ -50,7 +50,7 @@ describe("a source", () => {
   ] as [string, Plain, RegExp, Plain?][]) {
     it(`is refused at preview ${what}`, async () => {
       if (settings !== undefined) await host.resource().check(args);
-      const on = new Host(sourceKind, emulator, settings, new QuickClock());
+      const on = new Host(sourceKind, emulator, settings);
       assert.match(await on.resource().refusal(args), reason);
     });
   }

@@ -5,6 +5,7 @@ import { seed } from "../../../../emulator";
 import { exportWorkspace } from "../../../../cli/export/command";
 import { requestsOf, settingsFor } from "../../../support/settings";
 import { run } from "../../../support/child";
+import { worldOf } from "../../../support/command-line";
 import { clone, folderInClone, temporaryFolder } from "../../../support/folders";
 import { plantLater } from "../../../support/clickstacks";
 import { QuickClock } from "../../../support/provider-harness";
@@ -28,9 +29,8 @@ describeEveryTransport("an export", (transport) => {
   ): Promise<Exported> {
     const printed: string[] = [];
     const print = (text: string): void => void printed.push(text);
-    const terminal = { print, tell: assert.fail, colors: false, width: undefined };
     const environment = settingsFor(emulator.url, transport.clickStack);
-    const world = { terminal, clock: new QuickClock(), environment, endWith: () => assert.fail() };
+    const world = worldOf({ print }, { clock: new QuickClock(), environment });
     await exportWorkspace({ folder, cwd: ".", language: "typescript", format }, world);
     const names = readdirSync(folder);
     const files = names.map((name) => [name, readFileSync(join(folder, name), "utf8")] as const);

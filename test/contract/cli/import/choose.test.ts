@@ -10,7 +10,7 @@ import type { PlanOptions } from "../../../../cli/import/options";
 import type { Stack } from "../../../../cli/stacks/workspace";
 import { backupConfigurationKind } from "../../../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
-import { systemClock } from "../../../../provider/http/clock";
+import { worldOf } from "../../../support/command-line";
 import { planOptions } from "../../../support/import-command";
 import { tileAlert } from "../../../support/alerts";
 import { Host, type Resource } from "../../../support/provider-harness";
@@ -33,9 +33,8 @@ describe("what is imported", () => {
     );
   const said: string[] = [];
   const tell = (text: string): void => void said.push(text);
-  const terminal = { print: assert.fail, tell, colors: false, width: undefined };
   afterEach(() => assert.deepEqual(said.splice(0), []));
-  const world = { terminal, clock: systemClock, environment: {}, endWith: () => assert.fail() };
+  const world = worldOf({ tell });
   const adopted = async ({ id }: { id: string }): Promise<Resource> => {
     const resource = new Host(alertKind, emulator).resource();
     await resource.up({ alertId: id });

@@ -7,7 +7,7 @@ import { dropInternals } from "../../../../provider/engine/values/plain";
 import { kinds } from "../../../../provider/kinds";
 import { correlate, plantLater } from "../../../support/clickstacks";
 import { chooseInto, printChoice } from "../../../support/import-command";
-import { Host, QuickClock } from "../../../support/provider-harness";
+import { Host } from "../../../support/provider-harness";
 import { sampled } from "../../../support/samples";
 import { describeEveryTransport, isOfferedOn } from "../../../support/transports";
 import { shareEmulator } from "../../../support/provided";
@@ -28,7 +28,7 @@ describeEveryTransport("an import of", (transport) => {
     // The seed need not have an object of every kind.
     for (const { kind, sample } of sampled) {
       if (!isOfferedOn(transport, kind) || sample.documents(emulator.store).size > 0) continue;
-      await new Host(kind, emulator, transport.settings, new QuickClock()).create(sample.args);
+      await new Host(kind, emulator, transport.settings).create(sample.args);
     }
     emulator.requests.length = 0;
   });
@@ -42,7 +42,7 @@ describeEveryTransport("an import of", (transport) => {
       assert.notEqual(resources.length, 0);
       for (const planned of resources) {
         const { id, inputs, outputs } = toEntry(planned);
-        const host = new Host(planned.kind, emulator, transport.settings, new QuickClock());
+        const host = new Host(planned.kind, emulator, transport.settings);
         const resource = Object.assign(host.resource(), { id, inputs, outputs });
         assert.deepEqual(await resource.differences(planned.args), [], planned.name);
         await resource.refresh();

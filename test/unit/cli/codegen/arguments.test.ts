@@ -7,7 +7,7 @@ import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.s
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { toPlain, type Plain } from "../../../../provider/engine/values/plain";
 import { alertArguments } from "../../../support/samples/alert";
-import { gadgetKind } from "../../../support/gadget/gadget.kind";
+import { gadgetKind } from "../../../support/gadget";
 
 const ID = "69ae9a981e8c4d0b7a2f3160";
 const channel = { type: "webhook", webhookId: "69a548941e8c4d0b7a2f3120" };

@@ -6,7 +6,7 @@ import type { Directory } from "../../../../cli/account";
 import { chooseStyle } from "../../../../cli/codegen/code/nodes";
 import type { Language } from "../../../../cli/selectors";
 import { loadPrinter, toProgram } from "../../../../cli/codegen/code/program";
-import { gadgetKind } from "../../../support/gadget/gadget.kind";
+import { gadgetKind } from "../../../support/gadget";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 
 import type { PlannedResource } from "../../../../cli/codegen/resources";

@@ -5,7 +5,7 @@ import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.s
 import { noteMark, toState } from "../../../../provider/alerting/alert/alert.wire";
 import { type PlannedResource, planResources, type Situation } from "../../../../cli/codegen/resources";
 import type { Listed } from "../../../../provider/engine/kind/kind";
-import { gadgetKind } from "../../../support/gadget/gadget.kind";
+import { gadgetKind } from "../../../support/gadget";
 import { situationOf } from "../../../support/planned";
 import type { Directory } from "../../../../cli/account";
 import { UserError } from "../../../../cli/failure";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { confirm, toEntry, findKind } from "../../../../cli/import/steps";
+import { worldOf } from "../../../support/command-line";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { UserError } from "../../../../cli/failure";
 import { declare } from "../../../../cli/codegen/resources";
-import { gadgetKind } from "../../../support/gadget/gadget.kind";
-import { silentWorld } from "../../../support/command-line";
+import { gadgetKind } from "../../../support/gadget";
 import { planned } from "../../../support/planned";
 
 /** @param answer none if nobody can answer; `"Ctrl-C"` ends the input */
@@ -14,13 +14,10 @@ async function answered(answer: string | undefined) {
     found.asked.push(question);
     return Promise.resolve(answer === "Ctrl-C" ? undefined : answer);
   };
-  const terminal = {
-    ...silentWorld.terminal,
-    print: (text: string) => found.printed.push(text),
-    ...(answer === undefined ? {} : { ask }),
-  };
+  const print = (text: string) => found.printed.push(text);
+  const terminal = { print, tell: () => undefined, ...(answer === undefined ? {} : { ask }) };
   const endWith = (code: number): void => void (found.exitCode = code);
-  found.agreed = await confirm("Import 3 resources?", { ...silentWorld, terminal, endWith });
+  found.agreed = await confirm("Import 3 resources?", worldOf(terminal, { endWith }));
   return found;
 }
 

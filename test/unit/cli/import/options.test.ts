@@ -11,7 +11,7 @@ import {
 } from "../../../../cli/import/options";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
-import { gadgetKind } from "../../../support/gadget/gadget.kind";
+import { gadgetKind } from "../../../support/gadget";
 import type { WireAlert } from "../../../../provider/alerting/alert/alert.type.schema";
 import { toState } from "../../../../provider/alerting/alert/alert.wire";
 import { createTest } from "../../../../cli/import/choose";
