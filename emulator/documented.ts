@@ -32,7 +32,7 @@ export function documentedAlertingApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
   app.put("/alerts/:id", parseBody, authenticate(world), (c) => {
     const { body } = validate(c, { body: schema });
-    const stored = ownedBy(store.alerts, teamOf(c, jsonRefusal), c.req.param("id"));
+    const stored = ownedBy(store.alerts, teamOf(c), c.req.param("id"));
     if (stored === undefined) return jsonRefusal(404, "Alert not found");
     const alert = merge(stored, body);
     alert.updatedAt = laterThan(stored.updatedAt, clock.now());

@@ -71,7 +71,7 @@ export function addTile(store: Store, dashboardId: string, tile: object): void {
 export function findAlert(store: Store, nameOrId: string): AlertDocument {
   const byId = store.alerts.get(nameOrId);
   if (byId !== undefined) return byId;
-  const everywhere = [...store.alerts.values()].filter(({ name }) => name === nameOrId);
+  const everywhere = store.alerts.where({ name: nameOrId });
   const inFirstTeam = everywhere.filter(({ teamId }) => teamId === seed.team.id);
   const named = inFirstTeam.length > 0 ? inFirstTeam : everywhere;
   if (named.length === 1 && named[0] !== undefined) return named[0];

@@ -1,6 +1,5 @@
 import { copyForTeam, seed } from "./seed";
-import type { SeedKind, Store } from "./store";
-import { wipe } from "./store";
+import { type SeedKind, type Store, wipe } from "./store";
 import cloud from "./stories/cloud.json";
 import company from "./stories/company.json";
 import fresh from "./stories/fresh.json";

@@ -8,7 +8,6 @@ import type { TileConfig } from "./dashboards/config-schema";
 import { referenceProblem as chartProblem } from "./dashboards/references";
 import { storedConfig } from "./dashboards/stored-config";
 import type { AlertDocument } from "./documents";
-import { jsonRefusal } from "./transport";
 
 export function alertKind(world: World, has = featuresOf(world)): CollectionKind<AlertDocument, AlertBody> {
   const { store, clock } = world;
@@ -17,7 +16,6 @@ export function alertKind(world: World, has = featuresOf(world)): CollectionKind
     get schema() {
       return alertSchema(clock, { has });
     },
-    refusal: jsonRefusal,
     notFound: "Alert not found",
     bodyProblem: (body, teamId) =>
       inlineProblem(store, teamId, body) ?? referenceProblem(store, teamId, body),

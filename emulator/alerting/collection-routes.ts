@@ -5,7 +5,7 @@ import type { Collection } from "../store";
 import { json, refuse } from "../http-answers";
 import type { App, Env, World } from "../world";
 import { ownedBy } from "./alert-references";
-import { type Refusal, teamOf } from "./transport";
+import { jsonRefusal, type Refusal, teamOf } from "./transport";
 import { idParams, type Schema, validate } from "./validation";
 
 export interface Owned {
@@ -24,8 +24,8 @@ export interface CollectionKind<Document extends Owned, Body> {
   /** The body of POST, and of PUT unless that has its own. */
   schema: Schema<Body>;
   replacementSchema?: Schema<Body>;
-  /** The words of refusals: of a user without team and of an unknown id. */
-  refusal: Refusal;
+  /** How it refuses a user without team and an unknown id. Default: in JSON. */
+  refusal?: Refusal;
   notFound: string;
   /** The order of a list that is not paged. Default: pages in the order of creation. */
   unpagedOrder?: (one: Document, other: Document) => number;
@@ -59,16 +59,13 @@ export function collectionRoutes<Document extends Owned, Body>(
   const teamIn = (c: Request): string => teamOf(c, kind.refusal);
   const shown = (c: Request) => (c.get("visible") as Collection<Document> | undefined) ?? kind.documents;
   const find = (c: Request, id: string) => ownedBy(shown(c), teamIn(c), id);
-  const refuseUnknown = (): never => refuse(kind.refusal(404, kind.notFound));
+  const refuseUnknown = (): never => refuse((kind.refusal ?? jsonRefusal)(404, kind.notFound));
   const idOf = (c: Request) => validate(c, { params: idParams }).params.id;
 
   routes.get("/", (c) => {
     const { unpagedOrder, leftOutOfLists = "" } = kind;
     const { query } = validate(c, { query: unpagedOrder === undefined ? pageQuery : undefined });
-    const team = teamIn(c);
-    const ofTeam = shown(c)
-      .inIdOrder()
-      .filter(({ teamId }) => teamId === team);
+    const ofTeam = shown(c).inIdOrder({ teamId: teamIn(c) } as Partial<Document>);
     const show = (document: Document) => ({ ...kind.show(document), [leftOutOfLists]: undefined });
     if (unpagedOrder !== undefined) return json(200, { data: ofTeam.sort(unpagedOrder).map(show) });
     const { limit, offset } = query;

@@ -30,7 +30,7 @@ export function teamRoutes(world: World): App {
 function memberRoutes(routes: App, { store }: World): void {
   routes.get("/members", (c) => {
     const team = teamOf(c, text);
-    const members = store.users.inIdOrder().filter(({ teamId }) => teamId === team);
+    const members = store.users.inIdOrder({ teamId: team });
     return json(200, { data: members.map((member) => showMember(member, c.get("user"))) });
   });
 
@@ -50,7 +50,7 @@ function invitationRoutes(routes: App, world: World): void {
   const { store } = world;
   routes.get("/invitations", (c) => {
     const team = teamOf(c, text);
-    const ours = store.invitations.inIdOrder().filter(({ teamId }) => teamId === team);
+    const ours = store.invitations.inIdOrder({ teamId: team });
     return json(200, { data: ours.map(showInvitation) });
   });
 
@@ -76,7 +76,7 @@ function invite(c: Request, { store, clock, newObjectId }: World): Response {
   if ([...store.users.values()].some((user) => user.email.toLowerCase() === email)) {
     return json(400, { message: "User already exists. Please contact HyperDX team for support" });
   }
-  const pending = [...store.invitations.values()].find((one) => one.teamId === teamId && one.email === email);
+  const [pending] = store.invitations.where({ teamId, email });
   const invitation =
     pending ??
     store.invitations.add({

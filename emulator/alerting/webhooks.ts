@@ -4,7 +4,6 @@ import type { Store } from "../store";
 import type { World } from "../world";
 import type { CollectionKind, Place } from "./collection-routes";
 import { pick, type WebhookDocument } from "./documents";
-import { jsonRefusal } from "./transport";
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
@@ -106,7 +105,6 @@ export function webhookKind({ store }: World): CollectionKind<WebhookDocument, W
   return {
     documents: store.webhooks,
     schema: webhookSchema,
-    refusal: jsonRefusal,
     notFound: "Webhook not found",
     listOnly: true,
     writeProblem: (body, teamId, stored) => urlProblem(body) ?? nameProblem(store, teamId, body, stored?.id),
@@ -118,13 +116,8 @@ export function webhookKind({ store }: World): CollectionKind<WebhookDocument, W
 }
 
 function nameProblem(store: Store, teamId: string, body: WebhookBody, ownId?: string): string | undefined {
-  const taken = [...store.webhooks.values()].some(
-    (other) =>
-      other.id !== ownId &&
-      other.teamId === teamId &&
-      other.service === body.service &&
-      other.name === body.name,
-  );
+  const { service, name } = body;
+  const taken = store.webhooks.where({ teamId, service, name }).some(({ id }) => id !== ownId);
   return taken ? "A webhook with this service and name already exists" : undefined;
 }
 
@@ -142,9 +135,7 @@ function buildWebhook(body: WebhookBody, place: Place, stored?: WebhookDocument)
  * the identifier in lower case; a webhook in a second channel can be deleted under the alert.
  */
 function usersProblem(store: Store, { id, teamId }: WebhookDocument): string | undefined {
-  const users = [...store.alerts.values()].filter(
-    (alert) => alert.teamId === teamId && alert.channels[0]?.webhookId === id,
-  );
+  const users = store.alerts.where({ teamId }).filter(({ channels }) => channels[0]?.webhookId === id);
   if (users.length === 0) return undefined;
   const advice = "Reassign or remove those alerts first.";
   return `Cannot delete webhook: ${users.length} alert(s) still reference it. ${advice}`;

@@ -20,10 +20,8 @@ import { withFraction } from "./organizations";
 export function backupRoutes(app: App, world: World): void {
   app.get(`${SERVICE_PATH}/backups`, (c) => {
     const { id } = findService(world, c.req.param());
-    const backups = [...world.store.backups.values()]
-      .filter(({ serviceId }) => serviceId === id)
-      .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
-    return success(backups);
+    const backups = world.store.backups.where({ serviceId: id });
+    return success(backups.sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt)));
   });
   app.get(`${SERVICE_PATH}/backups/:backupId`, (c) => success(findBackup(world, c.req.param())));
 }
@@ -115,7 +113,7 @@ export function backupBucketRoutes(app: App, world: World): void {
   const path = `${SERVICE_PATH}/backupBucket`;
   const findBucket = (servicePath: ServicePath): { serviceId: string; bucket?: BackupBucketDocument } => {
     const { id: serviceId } = findService(world, servicePath);
-    return { serviceId, bucket: [...backupBuckets.values()].find((one) => one.serviceId === serviceId) };
+    return { serviceId, bucket: backupBuckets.where({ serviceId })[0] };
   };
   const requireBucket = (servicePath: ServicePath): BackupBucketDocument => {
     const { serviceId, bucket } = findBucket(servicePath);

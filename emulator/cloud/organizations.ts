@@ -56,8 +56,7 @@ function patch(before: OrganizationDocument, text: string): OrganizationDocument
 export function serviceRoutes(app: App, world: World): void {
   app.get("/organizations/:organizationId/services", (c) => {
     const { id } = findOrganization(world, c.req.param("organizationId"));
-    const services = [...world.store.services.values()].filter(({ organizationId }) => organizationId === id);
-    return success(services.map(showService));
+    return success(world.store.services.where({ organizationId: id }).map(showService));
   });
   app.get(SERVICE_PATH, (c) => success(showService(findService(world, c.req.param()))));
 }

@@ -41,8 +41,7 @@ export function pipeRoutes(app: App, world: World): void {
   const { store } = world;
   app.get(`${SERVICE_PATH}/clickpipes`, (c) => {
     const { id } = findService(world, c.req.param());
-    const pipes = [...store.pipes.values()].filter(({ serviceId }) => serviceId === id);
-    return success(pipes.map((pipe) => showPipe(pipe, world)));
+    return success(store.pipes.where({ serviceId: id }).map((pipe) => showPipe(pipe, world)));
   });
 
   app.get(PIPE_PATH, (c) => success(showPipe(findPipe(world, c.req.param()), world)));

@@ -102,8 +102,8 @@ function deleteOrphanedAlerts(store: Store, { id, tiles }: DashboardDocument): v
   const watchable = new Set(
     tiles.filter(({ config }) => isAlertable(config.displayType)).map((one) => one.id),
   );
-  for (const alert of [...store.alerts.values()]) {
-    if (alert.dashboardId === id && !watchable.has(alert.tileId ?? "")) store.alerts.delete(alert.id);
+  for (const alert of store.alerts.where({ dashboardId: id })) {
+    if (!watchable.has(alert.tileId ?? "")) store.alerts.delete(alert.id);
   }
 }
 

@@ -1,5 +1,4 @@
-import { generateRows } from "./rows";
-import type { Row, Telemetry } from "./rows";
+import { generateRows, type Row, type Telemetry } from "./rows";
 import { NotEmulated, QueryError } from "./sql/functions";
 
 /** The settings of a source that queries depend on, as SQL. */
