@@ -3,7 +3,7 @@ import type { Has } from "./versions";
 import type { Clock } from "../clock";
 import { tileConfig } from "./dashboards/config-schema";
 import type { ChannelDocument } from "./documents";
-import type { Schema } from "./validation";
+import { complainTo, type Complain, type Schema } from "./validation";
 
 const ALERTABLE_DISPLAYS = ["line", "stacked_bar", "number"];
 const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"];
@@ -127,39 +127,36 @@ export function alertSchema(clock: Clock, variant: AlertVariant): Schema<AlertBo
       baseOf(channel, [...INTERVALS, ...moreIntervals], has),
       isInlineKnown ? z.union([savedSearch, tile, chart]) : z.union([savedSearch, tile]),
     )
-    .superRefine(checkChannels)
-    .superRefine(checkThresholds)
-    .superRefine((body, context) => checkSchedule(body, context, clock.now()));
+    .superRefine((body, context) => {
+      const complain = complainTo(context);
+      checkChannels(body, complain);
+      checkThresholds(body, complain);
+      checkSchedule(body, complain, clock.now());
+    });
   return isInlineKnown ? z.unknown().superRefine(checkChart).pipe(schema) : schema;
 }
 
 /** Checks whether the body has a chart exactly if the alert has one of its own. */
-function checkChart(body: unknown, context: Complain): void {
+function checkChart(body: unknown, context: z.RefinementCtx): void {
   const { source, chartConfig } = Object(body) as { source?: unknown; chartConfig?: unknown };
   const isInline = source === "inline";
   if (isInline === (chartConfig !== undefined && chartConfig !== null)) return;
   const message = isInline ? "chartConfig is required" : "chartConfig is only for inline alerts";
-  complain(context, "chartConfig", message);
+  complainTo(context)(message, "chartConfig");
 }
 
-type Complain = z.RefinementCtx;
-
-function complain(context: Complain, path: string, message: string): void {
-  context.addIssue({ code: "custom", path: [path], message });
-}
-
-function checkChannels({ channel: first, channels }: Base, context: Complain): void {
+function checkChannels({ channel: first, channels }: Base, complain: Complain): void {
   if (first === undefined && channels === undefined) {
-    complain(context, "channels", 'Provide either "channel" or "channels"');
+    complain('Provide either "channel" or "channels"', "channels");
   }
   const keys = (channels ?? []).map(keyOf);
   if (new Set(keys).size < keys.length) {
-    complain(context, "channels", "Duplicate notification channels are not allowed");
+    complain("Duplicate notification channels are not allowed", "channels");
   }
   const same = first === undefined || keys.length === 0 || keyOf(first) === keys[0];
   if (!same) {
     const rule = '"channel" must match the first entry of "channels"';
-    complain(context, "channels", `When both "channel" and "channels" are provided, ${rule}`);
+    complain(`When both "channel" and "channels" are provided, ${rule}`, "channels");
   }
 }
 
@@ -168,34 +165,34 @@ function keyOf({ type, webhookId, emailRecipients = [] }: ChannelDocument): stri
   return `${type}:${webhookId ?? emailRecipients.join()}`;
 }
 
-function checkThresholds({ threshold, thresholdMax, thresholdType }: Base, context: Complain): void {
+function checkThresholds({ threshold, thresholdMax, thresholdType }: Base, complain: Complain): void {
   if (thresholdType !== "between" && thresholdType !== "not_between") return;
   if (thresholdMax === undefined) {
-    complain(context, "thresholdMax", "thresholdMax is required for between/not_between threshold types");
+    complain("thresholdMax is required for between/not_between threshold types", "thresholdMax");
   } else if (thresholdMax < threshold) {
-    complain(context, "thresholdMax", "thresholdMax must be greater than or equal to threshold");
+    complain("thresholdMax must be greater than or equal to threshold", "thresholdMax");
   }
 }
 
-function checkSchedule(body: Base, context: Complain, now: Date): void {
+function checkSchedule(body: Base, complain: Complain, now: Date): void {
   const { scheduleOffsetMinutes: offset = 0, scheduleStartAt } = body;
   const minutes = minutesOf(body.interval);
   if (offset >= minutes) {
     const message = `scheduleOffsetMinutes must be less than ${minutes} minute${minutes === 1 ? "" : "s"}`;
-    complain(context, "scheduleOffsetMinutes", message);
+    complain(message, "scheduleOffsetMinutes");
   }
   if (scheduleStartAt === undefined || scheduleStartAt === null) return;
   if (offset > 0) {
     const message = "scheduleOffsetMinutes must be 0 when scheduleStartAt is provided";
-    complain(context, "scheduleOffsetMinutes", message);
+    complain(message, "scheduleOffsetMinutes");
   }
   const start = new Date(scheduleStartAt);
   // A text that is no instant fails both bounds.
   if (!(start <= yearsFrom(now, 1))) {
-    complain(context, "scheduleStartAt", "scheduleStartAt must be within 1 year from now");
+    complain("scheduleStartAt must be within 1 year from now", "scheduleStartAt");
   }
   if (!(start >= yearsFrom(now, -10))) {
-    complain(context, "scheduleStartAt", "scheduleStartAt must be within 10 years in the past");
+    complain("scheduleStartAt must be within 10 years in the past", "scheduleStartAt");
   }
 }
 

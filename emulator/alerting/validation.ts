@@ -70,6 +70,13 @@ function issueText({ issues }: z.ZodError): string {
     .join("; ");
 }
 
+/** Says what is wrong with a value, and where in it. */
+export type Complain = (message: string, ...path: (string | number)[]) => void;
+
+export function complainTo(context: z.RefinementCtx): Complain {
+  return (message, ...path) => context.addIssue({ code: "custom", path, message });
+}
+
 /** The prefix of the types of charts and the kinds of sources that stand for those of a later server. */
 const LATER = "later_";
 

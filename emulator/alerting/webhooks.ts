@@ -3,6 +3,7 @@ import { z } from "zod/v3";
 import type { Store } from "../store";
 import type { World } from "../world";
 import type { CollectionKind, Place } from "./collection-routes";
+import { complainTo } from "./validation";
 import { pick, type WebhookDocument } from "./documents";
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
@@ -49,8 +50,7 @@ export const webhookSchema = z
     if (webhook.service !== "slack") return;
     for (const field of ["headers", "queryParams", "body"] as const) {
       if (webhook[field] === undefined) continue;
-      const message = `${field} is not supported for the slack webhook service`;
-      context.addIssue({ code: "custom", path: [field], message });
+      complainTo(context)(`${field} is not supported for the slack webhook service`, field);
     }
   });
 

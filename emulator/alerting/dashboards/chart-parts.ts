@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import { objectId } from "../validation";
+import { complainTo, objectId } from "../validation";
 
 /** Parts of charts that several display types share. Refusals list words in their order here. */
 
@@ -80,7 +80,7 @@ export const selectItem = z
     periodAggFn: z.enum(["delta"]).optional(),
   })
   .superRefine((item, context) => {
-    const complain = (message: string) => context.addIssue({ code: "custom", message });
+    const complain = complainTo(context);
     if (item.level !== undefined && item.aggFn !== "quantile") {
       complain("Level can only be used with quantile aggregation function");
     }
