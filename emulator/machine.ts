@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -146,9 +147,9 @@ export class Machine implements Emulator {
     const { server } = this;
     if (server === undefined) return;
     this.server = undefined;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.close();
     server.closeAllConnections();
-    await closed;
+    await once(server, "close");
   }
 }
 
@@ -189,19 +190,10 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const server = createAdaptorServer({ fetch: machine.app.fetch }) as Server;
   // As the alerting service has it: longer than the idle time of the usual clients.
   server.keepAliveTimeout = 61_000;
-  await listen(server, port, host);
+  server.listen(port, host);
+  await once(server, "listening");
   const address = server.address() as AddressInfo;
   machine.url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
   machine.server = server;
   return machine;
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }

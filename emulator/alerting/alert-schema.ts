@@ -1,17 +1,12 @@
 import { z } from "zod/v3";
 import type { Has } from "./versions";
-import type { Clock } from "../clock";
+import { type Clock, millisecondsOf } from "../clock";
 import { tileConfig } from "./dashboards/config-schema";
 import type { ChannelDocument } from "./documents";
 import { complainTo, type Complain, type Schema } from "./validation";
 
 const ALERTABLE_DISPLAYS = ["line", "stacked_bar", "number"];
 const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"];
-const UNIT_MINUTES: Readonly<Record<string, number>> = { s: 1 / 60, m: 1, h: 60, d: 1440 };
-
-export function minutesOf(interval: string): number {
-  return Number.parseInt(interval, 10) * (UNIT_MINUTES[interval.at(-1) ?? ""] ?? NaN);
-}
 
 export const THRESHOLD_TYPES = [
   "above",
@@ -62,15 +57,6 @@ const anomalies = {
   detectionMode: z.enum(["threshold", "anomaly"]).nullish(),
   anomalyConfig: z.record(z.unknown()).nullish(),
 };
-/** Selects the fields of newer servers. A server drops the fields that it does not have. */
-function newerFields(has: Has) {
-  const fields = {
-    ...(has("alertLabels") && labels),
-    ...(has("anomalies") && anomalies),
-  };
-  return fields as typeof labels & typeof anomalies;
-}
-
 function baseOf(channel: Schema<ChannelDocument>, intervals: string[], has: Has) {
   return z.object({
     channel: channel.optional(),
@@ -88,7 +74,9 @@ function baseOf(channel: Schema<ChannelDocument>, intervals: string[], has: Has)
     source: z.enum(has("inlineAlerts") ? [...SOURCES, "inline"] : SOURCES).default("saved_search"),
     ...plainFields,
     numConsecutiveWindows: z.number().int().min(1).nullish(),
-    ...newerFields(has),
+    // A server drops the fields of newer ones.
+    ...(has("alertLabels") ? labels : ({} as typeof labels)),
+    ...(has("anomalies") ? anomalies : ({} as typeof anomalies)),
   });
 }
 
@@ -103,15 +91,19 @@ const tile = z.object({
   dashboardId: z.string().min(1),
   tileId: z.string().min(1),
 });
+const WINDOWS = ["$__timeFilter", "$__timeInterval"];
 const chart = z.object({
   source: z.literal("inline"),
   chartConfig: tileConfig
     .refine(({ displayType }) => isAlertable(displayType), {
       message: "Alerts are only supported for Line, Stacked Bar, or Number display types",
     })
-    .refine((config) => !("sqlTemplate" in config) || isOfWindows(config.sqlTemplate), {
-      message: "Raw SQL of an inline alert must use $__timeFilter and $__timeInterval",
-    }),
+    .refine(
+      (config) => !("sqlTemplate" in config) || WINDOWS.every((one) => config.sqlTemplate.includes(one)),
+      {
+        message: `Raw SQL of an inline alert must use ${WINDOWS.join(" and ")}`,
+      },
+    ),
 });
 
 type Base = z.infer<ReturnType<typeof baseOf>>;
@@ -176,7 +168,7 @@ function checkThresholds({ threshold, thresholdMax, thresholdType }: Base, compl
 
 function checkSchedule(body: Base, complain: Complain, now: Date): void {
   const { scheduleOffsetMinutes: offset = 0, scheduleStartAt } = body;
-  const minutes = minutesOf(body.interval);
+  const minutes = (millisecondsOf(body.interval) ?? NaN) / 60_000;
   if (offset >= minutes) {
     const message = `scheduleOffsetMinutes must be less than ${minutes} minute${minutes === 1 ? "" : "s"}`;
     complain(message, "scheduleOffsetMinutes");
@@ -200,10 +192,6 @@ function yearsFrom(instant: Date, years: number): Date {
   const moved = new Date(instant);
   moved.setUTCFullYear(moved.getUTCFullYear() + years);
   return moved;
-}
-
-function isOfWindows(sql: string): boolean {
-  return sql.includes("$__timeFilter") && sql.includes("$__timeInterval");
 }
 
 /** Checks whether the service evaluates alerts on charts of this display. */

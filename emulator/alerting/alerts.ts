@@ -3,11 +3,11 @@ import type { World } from "../world";
 import { featuresOf, type Has } from "./versions";
 import { referenceProblem } from "./alert-references";
 import { type AlertBody, alertSchema, plainFields, selectPlain } from "./alert-schema";
-import type { CollectionKind, Place } from "./collection-routes";
+import type { CollectionKind } from "./collection-routes";
 import type { TileConfig } from "./dashboards/config-schema";
 import { referenceProblem as chartProblem } from "./dashboards/references";
 import { storedConfig } from "./dashboards/stored-config";
-import type { AlertDocument } from "./documents";
+import type { AlertDocument, Dated } from "./documents";
 
 export function alertKind(world: World, has = featuresOf(world)): CollectionKind<AlertDocument, AlertBody> {
   const { store, clock } = world;
@@ -100,7 +100,7 @@ function stickyFields(body: AlertBody): Partial<AlertDocument> {
   return kept;
 }
 
-function buildAlert(body: AlertBody, place: Place, stored?: AlertDocument): AlertDocument {
+function buildAlert(body: AlertBody, place: Dated, stored?: AlertDocument): AlertDocument {
   const fields = { ...replacedFields(body), ...stickyFields(body), ...place };
   return { state: "OK", ...stored, ...fields } as AlertDocument;
 }

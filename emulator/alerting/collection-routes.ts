@@ -4,19 +4,10 @@ import { laterThan } from "../clock";
 import type { Collection } from "../store";
 import { json, refuse } from "../http-answers";
 import type { App, Env, World } from "../world";
+import type { Dated, Owned } from "./documents";
 import { ownedBy } from "./alert-references";
 import { jsonRefusal, type Refusal, teamOf } from "./transport";
 import { idParams, type Schema, validate } from "./validation";
-
-export interface Owned {
-  id: string;
-  teamId: string;
-  createdAt?: string;
-  updatedAt?: string;
-}
-
-/** The fields that the service itself sets on a write. */
-export type Place = Required<Owned>;
 
 /** The parts of one collection that differ from those of the others. */
 export interface CollectionKind<Document extends Owned, Body> {
@@ -35,7 +26,7 @@ export interface CollectionKind<Document extends Owned, Body> {
   bodyProblem?: (body: Body, teamId: string) => string | undefined;
   /** A 400 that comes after it. `stored` is what a PUT replaces. */
   writeProblem?: (body: Body, teamId: string, stored?: Document) => string | undefined;
-  build: (body: Body, place: Place, stored?: Document) => Document;
+  build: (body: Body, place: Dated, stored?: Document) => Document;
   /** Returns the fields that a server sets if a write omits them, both those in `schema` and its own. */
   omittedFields: (document: Document) => Partial<Document>;
   show: (document: Document) => object;
@@ -110,7 +101,7 @@ function write<Document extends Owned, Body>(
   const teamId = teamOf(c, kind.refusal);
   refuseFor(400, kind.writeProblem?.(body, teamId, stored));
   const now = clock.now();
-  const place: Place = {
+  const place: Dated = {
     id: stored?.id ?? newObjectId(),
     teamId,
     createdAt: stored?.createdAt ?? now.toISOString(),

@@ -17,17 +17,13 @@ const invitationSchema = z.object({ email: z.string().email(), name: z.string().
 
 /** The caller's team with its members and invitations. */
 export function teamRoutes(world: World): App {
+  const { store } = world;
   const routes = new Hono<Env>({ strict: false });
   routes.get("/", (c) => {
-    const team = world.store.teams.get(teamOf(c, text));
+    const team = store.teams.get(teamOf(c, text));
     return json(200, { data: { id: team?.id, name: team?.name } });
   });
-  memberRoutes(routes, world);
-  invitationRoutes(routes, world);
-  return routes;
-}
 
-function memberRoutes(routes: App, { store }: World): void {
   routes.get("/members", (c) => {
     const team = teamOf(c, text);
     const members = store.users.inIdOrder({ teamId: team });
@@ -40,14 +36,7 @@ function memberRoutes(routes: App, { store }: World): void {
     const problem = { message: "You cannot remove yourself from the team" };
     return isCaller ? json(400, problem) : remove(c, store.users);
   });
-}
 
-function showMember({ id, email, name = email }: UserDocument, caller: UserDocument): object {
-  return { id, email, name, isCurrentUser: id === caller.id };
-}
-
-function invitationRoutes(routes: App, world: World): void {
-  const { store } = world;
   routes.get("/invitations", (c) => {
     const team = teamOf(c, text);
     const ours = store.invitations.inIdOrder({ teamId: team });
@@ -57,6 +46,11 @@ function invitationRoutes(routes: App, world: World): void {
   routes.post("/invitation", (c) => invite(c, world));
 
   routes.delete("/invitation/:id", (c) => remove(c, store.invitations));
+  return routes;
+}
+
+function showMember({ id, email, name = email }: UserDocument, caller: UserDocument): object {
+  return { id, email, name, isCurrentUser: id === caller.id };
 }
 
 function remove(c: Request, documents: Collection<UserDocument> | Collection<InvitationDocument>): Response {

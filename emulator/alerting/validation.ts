@@ -91,11 +91,6 @@ export class Choice<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
     super({});
   }
 
-  /** Returns the same choice among schemas that are made from these. */
-  map(make: (schema: z.ZodTypeAny) => z.ZodTypeAny): Choice<unknown> {
-    return new Choice(this.schemas.map(make), this.choose);
-  }
-
   _parse(input: z.ParseInput): z.ParseReturnType<Value> {
     const schema = this.schemas[this.choose(Object(input.data) as Record<string, unknown>)] ?? z.never();
     return schema._parse(input) as z.ParseReturnType<Value>;

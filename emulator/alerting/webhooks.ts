@@ -2,9 +2,9 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod/v3";
 import type { Store } from "../store";
 import type { World } from "../world";
-import type { CollectionKind, Place } from "./collection-routes";
+import type { CollectionKind } from "./collection-routes";
 import { complainTo } from "./validation";
-import { pick, type WebhookDocument } from "./documents";
+import { type Dated, pick, type WebhookDocument } from "./documents";
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
@@ -124,7 +124,7 @@ function nameProblem(store: Store, teamId: string, body: WebhookBody, ownId?: st
 /**
  * Builds a webhook. It keeps omitted headers and parameters, but not for another receiver, because they hold secrets.
  */
-function buildWebhook(body: WebhookBody, place: Place, stored?: WebhookDocument): WebhookDocument {
+function buildWebhook(body: WebhookBody, place: Dated, stored?: WebhookDocument): WebhookDocument {
   const sameReceiver = stored?.url === body.url && stored.service === body.service;
   const { headers, queryParams } = sameReceiver ? stored : {};
   return { headers, queryParams, ...body, ...place };
