@@ -16,7 +16,7 @@ import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { controlApp } from "./control";
 import { documentedAlertingApp } from "./documented";
-import { addTile, editAlert, editOrganization, editPipe } from "./edits";
+import { edit, editedAlert } from "./edits";
 import { checkHost, injectFaults, logRequests } from "./middleware";
 import { type Fault, type FaultRule, Faults } from "./faults";
 import { json, noSuchRoute, text } from "./http-answers";
@@ -110,13 +110,18 @@ export class Machine implements Emulator {
   }
 
   readonly editAlert = (id: string, changes: object) =>
-    this.persisted(editAlert(this.store, this.clock, id, changes));
+    this.persisted(edit(this.store.alerts, "alert", id, (one) => editedAlert(one, this.clock, changes)));
   readonly deleteAlert = (id: string) => this.persisted(this.store.alerts.delete(id));
   readonly addTile = (dashboardId: string, tile: object) =>
-    this.persisted(addTile(this.store, dashboardId, tile));
+    this.persisted(
+      edit(this.store.dashboards, "dashboard", dashboardId, ({ tiles }) => ({ tiles: [...tiles, tile] })),
+    );
   readonly editOrganization = (id: string, changes: object) =>
-    this.persisted(editOrganization(this.store, id, changes));
-  readonly editPipe = (id: string, settings: object) => this.persisted(editPipe(this.store, id, settings));
+    this.persisted(edit(this.store.organizations, "organization", id, () => ({ ...changes, id })));
+  readonly editPipe = (id: string, changes: object) =>
+    this.persisted(
+      edit(this.store.pipes, "pipe", id, ({ settings }) => ({ settings: { ...settings, ...changes } })),
+    );
   readonly evaluateAlerts = () => this.persisted(this.evaluator.evaluate());
 
   readonly clearRequests = () => void this.requests.splice(0);

@@ -9,14 +9,8 @@ const ALERTABLE_DISPLAYS = ["line", "stacked_bar", "number"];
 const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"];
 
 export const THRESHOLD_TYPES = [
-  "above",
-  "below",
-  "above_exclusive",
-  "below_or_equal",
-  "equal",
-  "not_equal",
-  "between",
-  "not_between",
+  ...(["above", "below", "above_exclusive", "below_or_equal"] as const),
+  ...(["equal", "not_equal", "between", "not_between"] as const),
 ] as const;
 
 export const webhookChannel = z.object({

@@ -58,23 +58,13 @@ export type WebhookBody = z.infer<typeof webhookSchema>;
 
 /** Addresses that are not public. The service looks at written addresses only: it resolves no names on a write. */
 const reserved = new BlockList();
-for (const [network, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-  ["::", 127],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const) {
-  reserved.addSubnet(network, prefix, familyOf(network));
+for (const subnet of [
+  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
+  ...["192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/3"],
+  ...["::/127", "fc00::/7", "fe80::/10", "ff00::/8"],
+]) {
+  const [network = "", prefix] = subnet.split("/");
+  reserved.addSubnet(network, Number(prefix), familyOf(network));
 }
 
 /** Describes a problem with the URL that a webhook calls, in the service's words. */

@@ -97,14 +97,8 @@ export function prefixed(name: string, prefix: string): string {
 }
 
 const SOURCE_TYPES = [
-  "kafka",
-  "objectStorage",
-  "kinesis",
-  "pubsub",
-  "postgres",
-  "mysql",
-  "bigquery",
-  "mongodb",
+  ...["kafka", "objectStorage", "kinesis", "pubsub"],
+  ...["postgres", "mysql", "bigquery", "mongodb"],
 ];
 
 /** Shows a pipe. Exactly one kind of source is not null. */

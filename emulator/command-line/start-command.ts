@@ -121,13 +121,7 @@ function stopOnSignals(emulator: Emulator, print: (text: string) => void): void 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     // Once: a second signal ends the process the hard way if stopping should hang.
     process.once(signal, () => {
-      emulator.stop().then(
-        () => print("Stopped."),
-        (error: unknown) => {
-          console.error(error);
-          process.exitCode = 1;
-        },
-      );
+      void emulator.stop().then(() => print("Stopped."));
     });
   }
 }
