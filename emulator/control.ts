@@ -20,13 +20,14 @@ export function controlApp(emulator: Emulator): App {
     return local && !fromPage ? next() : noSuchRoute(c.req.method, c.req.path);
   });
   app.onError((error) => json(400, { message: error.message }));
-  // Without an answer to the other paths, their requests would be logged as ones to the services.
-  app.all("/:name{.*}", async (c) => {
-    const control = c.req.method === "POST" ? CONTROLS[c.req.param("name")] : undefined;
+  app.post("/:name", async (c) => {
+    const control = CONTROLS[c.req.param("name")];
     if (control === undefined) return noSuchRoute(c.req.method, c.req.path);
     const { args, options } = await c.req.json<ControlRequest>();
     return json(200, { printed: control.run(emulator, args, options) });
   });
+  // Without this answer, the request would be logged as one to the services.
+  app.all("*", (c) => noSuchRoute(c.req.method, c.req.path));
   return app;
 }
 

@@ -7,7 +7,7 @@ import type { CollectionKind } from "./collection-routes";
 import type { TileConfig } from "./dashboards/config-schema";
 import { referenceProblem as chartProblem } from "./dashboards/references";
 import { storedConfig } from "./dashboards/stored-config";
-import type { AlertDocument, Dated } from "./documents";
+import { type AlertDocument, type Dated, pick } from "./documents";
 
 export function alertKind(world: World, has = featuresOf(world)): CollectionKind<AlertDocument, AlertBody> {
   const { store, clock } = world;
@@ -86,22 +86,19 @@ function replacedFields(body: AlertBody): object {
   };
 }
 
+const STICKY = ["thresholdMax", "scheduleStartAt", "scheduleOffsetMinutes"];
+
 /** Builds the sticky fields: a write that omits one keeps the stored value. */
-function stickyFields(body: AlertBody): Partial<AlertDocument> {
-  const kept: Partial<AlertDocument> = {};
-  if (body.thresholdMax !== undefined) kept.thresholdMax = body.thresholdMax;
-  if (body.scheduleStartAt !== undefined) {
-    kept.scheduleStartAt =
-      body.scheduleStartAt === null ? null : new Date(body.scheduleStartAt).toISOString();
-    // A write of the start, even one that clears it, resets an offset that it omits.
-    kept.scheduleOffsetMinutes = 0;
-  }
-  if (body.scheduleOffsetMinutes !== undefined) kept.scheduleOffsetMinutes = body.scheduleOffsetMinutes;
-  return kept;
+function stickyFields(body: AlertBody, stored: object = {}): object {
+  const { thresholdMax, scheduleStartAt: start } = body;
+  // A write of the start, even one that clears it, resets an offset that it omits.
+  const { scheduleOffsetMinutes = start === undefined ? undefined : 0 } = body;
+  const scheduleStartAt = start && new Date(start).toISOString();
+  return pick(STICKY, { thresholdMax, scheduleStartAt, scheduleOffsetMinutes }, stored);
 }
 
 function buildAlert(body: AlertBody, place: Dated, stored?: AlertDocument): AlertDocument {
-  const fields = { ...replacedFields(body), ...stickyFields(body), ...place };
+  const fields = { ...replacedFields(body), ...stickyFields(body, stored), ...place };
   return { state: "OK", ...stored, ...fields } as AlertDocument;
 }
 

@@ -40,15 +40,11 @@ function buildConnection(
   place: Dated,
   stored?: ConnectionDocument,
 ): ConnectionDocument {
-  const { hyperdxSettingPrefix = stored?.hyperdxSettingPrefix } = body;
+  const fields = { ...stored, ...body };
   return {
-    ...place,
-    name: body.name,
-    host: body.host,
-    username: body.username,
+    ...{ ...fields, ...place },
     password: body.password || stored?.password,
-    hyperdxSettingPrefix: hyperdxSettingPrefix || undefined,
-    isPrometheusEndpoint: body.isPrometheusEndpoint ?? stored?.isPrometheusEndpoint,
+    hyperdxSettingPrefix: fields.hyperdxSettingPrefix || undefined,
   };
 }
 

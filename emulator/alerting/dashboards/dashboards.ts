@@ -88,10 +88,8 @@ function buildFilters({ filters }: DashboardBody, { stored, newObjectId }: Befor
   });
 }
 
-function languageOf(
-  { savedQuery, savedQueryLanguage }: DashboardBody,
-  stored?: DashboardDocument,
-): string | null {
+function languageOf(body: DashboardBody, stored?: DashboardDocument): string | null {
+  const { savedQuery, savedQueryLanguage } = body;
   if (savedQuery === null) return null;
   if (savedQueryLanguage !== undefined) return savedQueryLanguage;
   return savedQuery ? "lucene" : (stored?.savedQueryLanguage ?? null);
