@@ -61,11 +61,8 @@ export function addStartCommand(program: Command, print: (text: string) => void)
 }
 
 function refuse(program: Command, unknown: string): never {
-  const nearest = closest(
-    unknown,
-    program.commands.map((command) => command.name()),
-  );
-  return program.error(`error: unknown command '${unknown}'\n(Did you mean ${nearest}?)`);
+  const names = program.commands.map((command) => command.name());
+  return program.error(`error: unknown command '${unknown}'\n(Did you mean ${closest(unknown, names)}?)`);
 }
 
 async function start(options: StartOptions, print: (text: string) => void): Promise<void> {

@@ -3,6 +3,7 @@ import * as sql from "./functions";
 const OPERATORS: Readonly<Record<string, (a: sql.Value, b: sql.Value) => sql.Value>> = {
   "=": (a, b) => Number(compare(a, b) === 0),
   "!=": (a, b) => Number(compare(a, b) !== 0),
+  "<>": (a, b) => Number(compare(a, b) !== 0),
   "<": (a, b) => Number(compare(a, b) < 0),
   "<=": (a, b) => Number(compare(a, b) <= 0),
   ">": (a, b) => Number(compare(a, b) > 0),
@@ -30,14 +31,14 @@ function toPattern(like: string, flags: string): RegExp {
 
 /** Precedence of operators. `NOT` binds like a comparison, and more tightly than `AND`. */
 const PRECEDENCE: Readonly<Record<string, number>> = {
-  ...{ OR: 1, AND: 2, IN: 3, LIKE: 3, ILIKE: 3, "=": 3, "!=": 3, "<": 3, "<=": 3, ">": 3, ">=": 3 },
+  ...{ OR: 1, AND: 2, IN: 3, LIKE: 3, ILIKE: 3, "=": 3, "!=": 3, "<>": 3, "<": 3, "<=": 3, ">": 3, ">=": 3 },
   ...{ "+": 4, "-": 4, "*": 5, "/": 5 },
 };
 const COMPARISON = 3;
 /** The operators that `NOT` may precede. */
 const NEGATED = ["IN", "LIKE", "ILIKE"];
 
-const TOKEN = /\s*('(?:[^'\\]|\\.|'')*'|\d+(?:\.\d+)?|[A-Za-z_]\w*|<=|>=|!=|[=<>+\-*/(),[\]])\s*/y;
+const TOKEN = /\s*('(?:[^'\\]|\\.|'')*'|\d+(?:\.\d+)?|[A-Za-z_]\w*|<=|>=|!=|<>|[=<>+\-*/(),[\]])\s*/y;
 
 /** Reads SQL as far as it is emulated. Throws `NotEmulated` for the rest. */
 export function parseSql(text: string): sql.Expression {
