@@ -16,6 +16,14 @@ export interface Clock {
 /** Identifiers count the seconds since 1970 in 32 bits. */
 const END = Date.parse("2106-01-01T00:00:00Z");
 
+const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** The milliseconds of "90s", "1.5m" or "250ms"; undefined for what is no duration. */
+export function millisecondsOf(text: string): number | undefined {
+  const [, amount = "", unit = ""] = /^(-?\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text) ?? [];
+  return unit === "" ? undefined : Number(amount) * (UNIT_MS[unit] ?? 0);
+}
+
 /** Every write moves updatedAt. Ours can be faster than the clock's resolution, so it moves at least 1 ms. */
 export function laterThan(previous: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();

@@ -3,7 +3,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod/v3";
 import { ownedBy } from "./alerting/alert-references";
-import type { AlertDocument } from "./alerting/documents";
+import { type AlertDocument, pick } from "./alerting/documents";
 import { authenticate, jsonRefusal, parseBody, teamOf } from "./alerting/transport";
 import { validate } from "./alerting/validation";
 import { laterThan } from "./clock";
@@ -32,7 +32,7 @@ export function documentedAlertingApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
   app.put("/alerts/:id", parseBody, authenticate(world), (c) => {
     const { body } = validate(c, { body: schema });
-    const stored = ownedBy(store.alerts, teamOf(c, jsonRefusal), c.req.param("id"));
+    const stored = ownedBy(store.alerts, teamOf(c), c.req.param("id"));
     if (stored === undefined) return jsonRefusal(404, "Alert not found");
     const alert = merge(stored, body);
     alert.updatedAt = laterThan(stored.updatedAt, clock.now());
@@ -96,25 +96,18 @@ export function showDocumented(world: World): MiddlewareHandler<Env> {
 }
 
 /** The page has no status, provider or region of anything. */
-function showOrganization({
-  id,
-  createdAt,
-  name,
-  privateEndpoints,
-  byocConfig,
-}: OrganizationDocument): object {
+function showOrganization(organization: OrganizationDocument): object {
   return {
-    ...{ id, createdAt, name },
-    privateEndpoints: privateEndpoints.map((one) => ({ id: one.id, description: one.description })),
-    byocConfig: byocConfig.map((config) => ({ id: config.id, accountName: config.accountName })),
+    ...pick(["id", "createdAt", "name"], organization),
+    privateEndpoints: organization.privateEndpoints.map((one) => pick(["id", "description"], one)),
+    byocConfig: organization.byocConfig.map((one) => pick(["id", "accountName"], one)),
   };
 }
 
 /** The page has no kind of bucket but AWS. */
 function showBackup({ status: _, type: __, bucket, ...backup }: BackupDocument): object {
   if (bucket?.bucketProvider !== "AWS") return backup;
-  const { bucketPath, iamRoleArn, iamRoleSessionName } = bucket;
-  return { ...backup, bucket: { bucketPath, iamRoleArn, iamRoleSessionName } };
+  return { ...backup, bucket: pick(["bucketPath", "iamRoleArn", "iamRoleSessionName"], bucket) };
 }
 
 /** The contract's settings with the vendor's defaults, as its page shows numbers and booleans but never null. */

@@ -1,7 +1,6 @@
 import { SHOWN_FIELDS } from "./alerting/alerts";
 import { type Clock, laterThan } from "./clock";
-import type { AlertDocument, TileDocument } from "./alerting/documents";
-import type { OrganizationDocument, PipeDocument } from "./cloud/documents";
+import type { AlertDocument } from "./alerting/documents";
 import { seed } from "./seed";
 import type { Collection, Store } from "./store";
 
@@ -11,36 +10,28 @@ const READ_ONLY = new Set(["id", "teamId", "createdAt"]);
 
 /** The fields that the command line may change. A test may set any field, even one that no server has yet. */
 export const ALERT_FIELDS: readonly string[] = SHOWN_FIELDS.filter((field) => !READ_ONLY.has(field));
-export const ORGANIZATION_FIELDS: readonly (keyof OrganizationDocument)[] = [
-  "name",
-  "createdAt",
-  "privateEndpoints",
-  "byocConfig",
-  "enableCoreDumps",
-];
 
-function find<Document extends { id: string }>(
+/** Changes a document behind the API's back. No validation. */
+export function edit<Document extends { id: string }>(
   all: Collection<Document>,
   kind: string,
   id: string,
-): Document {
+  change: (document: Document) => object,
+): void {
   const document = all.get(id);
   if (document === undefined) throw new Error(`The emulator has no ${kind} with id ${id}`);
-  return document;
+  all.add({ ...document, ...change(document) });
 }
 
-/** Changes an alert behind the API's back, as a person in the web app or the evaluator does. No validation. */
-export function editAlert(store: Store, clock: Clock, id: string, changes: object): AlertDocument {
-  const alert = find(store.alerts, "alert", id);
-  const edited: Record<string, unknown> = { ...alert };
+/** The fields of an alert that a person in the web app changed. */
+export function editedAlert(alert: AlertDocument, clock: Clock, changes: object): object {
+  const edited: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(asStored(changes))) {
     if (READ_ONLY.has(field)) throw new Error(`An alert's ${field} cannot be edited`);
-    if (value !== null && value !== undefined) edited[field] = value;
-    else if (NULL_WHEN_UNSET.has(field)) edited[field] = null;
-    else delete edited[field];
+    edited[field] = value ?? (NULL_WHEN_UNSET.has(field) ? null : undefined);
   }
   if (!("updatedAt" in changes)) edited.updatedAt = laterThan(alert.updatedAt, clock.now());
-  return store.alerts.add(edited as unknown as AlertDocument);
+  return edited;
 }
 
 /** One channel is stored as a list of one, however the edit writes it. */
@@ -50,28 +41,11 @@ function asStored(changes: object): Record<string, unknown> {
   return { channels: channel === null ? [] : [channel], ...rest };
 }
 
-export function editOrganization(store: Store, id: string, changes: object): OrganizationDocument {
-  const organization = find(store.organizations, "organization", id);
-  return store.organizations.add({ ...organization, ...changes, id });
-}
-
-/** Changes settings of a pipe behind the API's back, by their names on the wire. */
-export function editPipe(store: Store, id: string, changes: object): PipeDocument {
-  const pipe = find(store.pipes, "pipe", id);
-  return store.pipes.add({ ...pipe, settings: { ...pipe.settings, ...changes } });
-}
-
-/** Adds a tile as a person in the web app does, also one that the API cannot show. No validation. */
-export function addTile(store: Store, dashboardId: string, tile: object): void {
-  const dashboard = find(store.dashboards, "dashboard", dashboardId);
-  store.dashboards.add({ ...dashboard, tiles: [...dashboard.tiles, tile as TileDocument] });
-}
-
 /** By id, or by name when it is the only one of that name, in the first team or else anywhere. */
 export function findAlert(store: Store, nameOrId: string): AlertDocument {
   const byId = store.alerts.get(nameOrId);
   if (byId !== undefined) return byId;
-  const everywhere = [...store.alerts.values()].filter(({ name }) => name === nameOrId);
+  const everywhere = store.alerts.where({ name: nameOrId });
   const inFirstTeam = everywhere.filter(({ teamId }) => teamId === seed.team.id);
   const named = inFirstTeam.length > 0 ? inFirstTeam : everywhere;
   if (named.length === 1 && named[0] !== undefined) return named[0];

@@ -90,16 +90,13 @@ function assertMeaning(rule: FaultRule): void {
   if (kinds.length !== 1) {
     throw new Error("A fault needs exactly one of status, reset, hang, truncate and stale");
   }
-  if (rule.status !== undefined && !isFinalStatus(rule.status)) {
+  const { status = 200 } = rule;
+  if (!Number.isInteger(status) || status < 200 || status > 599) {
     throw new Error("A fault needs a status from 200 to 599");
   }
   if (rule.truncate !== undefined && rule.effect === "before") {
     throw new Error("A truncated response is a real one, so its effect is always applied");
   }
-}
-
-function isFinalStatus(status: number): boolean {
-  return Number.isInteger(status) && status >= 200 && status <= 599;
 }
 
 function matcher({ method, path }: FaultRule): ActiveFault["matches"] {

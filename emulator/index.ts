@@ -7,8 +7,6 @@ export type { AlertDocument, DashboardDocument, WebhookDocument } from "./alerti
 export type { BackupDocument, OrganizationDocument, PipeDocument } from "./cloud/documents";
 export type { Clock } from "./clock";
 export type { Fault, FaultRule } from "./faults";
-export type { SeedKind } from "./store";
 export type { RateLimit } from "./rate-limit";
-export { credentials, seed } from "./seed";
-export type { Credentials } from "./seed";
-export type { Store } from "./store";
+export { credentials, type Credentials, seed } from "./seed";
+export type { SeedKind, Store } from "./store";

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,15 +12,13 @@ import { tableOf } from "./alerting/telemetry/table";
 import { healthOf, NEWEST_RELEASE, type ClickStackVersion } from "./alerting/versions";
 import { objectIdFactory } from "./alerting/validation";
 import type { Emulator, EmulatorOptions, ManagedOptions, RequestLogEntry } from "./api";
-import { createClock } from "./clock";
-import type { Clock } from "./clock";
+import { type Clock, createClock } from "./clock";
 import { cloudApp } from "./cloud/app";
 import { controlApp } from "./control";
 import { documentedAlertingApp } from "./documented";
-import { addTile, editAlert, editOrganization, editPipe } from "./edits";
+import { edit, editedAlert } from "./edits";
 import { checkHost, injectFaults, logRequests } from "./middleware";
-import { Faults } from "./faults";
-import type { Fault, FaultRule } from "./faults";
+import { type Fault, type FaultRule, Faults } from "./faults";
 import { json, noSuchRoute, text } from "./http-answers";
 import { changeManaged } from "./managed/managed";
 import { contentOf, load, save } from "./persistence";
@@ -111,13 +110,18 @@ export class Machine implements Emulator {
   }
 
   readonly editAlert = (id: string, changes: object) =>
-    this.persisted(editAlert(this.store, this.clock, id, changes));
+    this.persisted(edit(this.store.alerts, "alert", id, (one) => editedAlert(one, this.clock, changes)));
   readonly deleteAlert = (id: string) => this.persisted(this.store.alerts.delete(id));
   readonly addTile = (dashboardId: string, tile: object) =>
-    this.persisted(addTile(this.store, dashboardId, tile));
+    this.persisted(
+      edit(this.store.dashboards, "dashboard", dashboardId, ({ tiles }) => ({ tiles: [...tiles, tile] })),
+    );
   readonly editOrganization = (id: string, changes: object) =>
-    this.persisted(editOrganization(this.store, id, changes));
-  readonly editPipe = (id: string, settings: object) => this.persisted(editPipe(this.store, id, settings));
+    this.persisted(edit(this.store.organizations, "organization", id, () => ({ ...changes, id })));
+  readonly editPipe = (id: string, changes: object) =>
+    this.persisted(
+      edit(this.store.pipes, "pipe", id, ({ settings }) => ({ settings: { ...settings, ...changes } })),
+    );
   readonly evaluateAlerts = () => this.persisted(this.evaluator.evaluate());
 
   readonly clearRequests = () => void this.requests.splice(0);
@@ -148,9 +152,9 @@ export class Machine implements Emulator {
     const { server } = this;
     if (server === undefined) return;
     this.server = undefined;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.close();
     server.closeAllConnections();
-    await closed;
+    await once(server, "close");
   }
 }
 
@@ -191,19 +195,10 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const server = createAdaptorServer({ fetch: machine.app.fetch }) as Server;
   // As the alerting service has it: longer than the idle time of the usual clients.
   server.keepAliveTimeout = 61_000;
-  await listen(server, port, host);
+  server.listen(port, host);
+  await once(server, "listening");
   const address = server.address() as AddressInfo;
   machine.url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
   machine.server = server;
   return machine;
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }

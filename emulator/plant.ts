@@ -1,6 +1,5 @@
-import { copyForTeam, seed } from "./seed";
-import type { SeedKind, Store } from "./store";
-import { wipe } from "./store";
+import { consoleWebhooks, copyForTeam } from "./seed";
+import { type SeedKind, type Store, wipe } from "./store";
 import cloud from "./stories/cloud.json";
 import company from "./stories/company.json";
 import fresh from "./stories/fresh.json";
@@ -11,7 +10,12 @@ import sources from "./stories/sources.json";
 /** Documents by the name of their collection. A document has the defaults that it does not override. */
 type Story = Readonly<Record<string, { defaults?: object; documents: readonly { id: string }[] }>>;
 
-/** Stories of the first team and of the teams behind managed ClickStacks. */
+/** Webhooks that a user created in the console of a service. */
+const consoleStory: Story = {
+  webhooks: { defaults: company.webhooks.defaults, documents: Object.values(consoleWebhooks) },
+};
+
+/** Stories of the first team. */
 const OF_A_TEAM: Readonly<Record<SeedKind, readonly Story[]>> = {
   company: [sources, company],
   fresh: [fresh],
@@ -27,9 +31,8 @@ export function plant(store: Store, kind: SeedKind, now: Date): void {
   if (kind === "company") plantStories(store, otherTeam);
   if (kind !== "empty") plantStories(store, { ...cloud, backups: { documents: backupsUntil(now) } });
   // The platform adds sources to a ClickStack that is empty otherwise.
-  const managed = kind === "empty" ? [sources] : OF_A_TEAM[kind];
-  for (const digit of [4, 5]) plantStories(store, ...copyForTeam(managed, digit));
-  if (kind === "company") plantConsoleWebhooks(store);
+  const managed = { company: [sources, company, consoleStory], fresh: [fresh], empty: [sources] }[kind];
+  for (const digit of [4, 5]) plantStories(store, ...copyForTeam<readonly Story[]>(managed, digit));
 }
 
 /** Adds documents to what the store holds. */
@@ -37,14 +40,6 @@ export function plantStories(store: Store, ...stories: readonly Story[]): void {
   for (const [name, { defaults, documents }] of stories.flatMap((story) => Object.entries(story)))
     for (const document of documents)
       store.collection(name).add(structuredClone({ ...defaults, ...document }));
-}
-
-/** The webhooks that a user created in the console of a service. */
-function plantConsoleWebhooks(store: Store): void {
-  const { createdAt, updatedAt } = company.webhooks.defaults;
-  for (const { team, webhooks } of Object.values(seed.managed))
-    for (const webhook of [webhooks.slackApi, webhooks.pagerduty])
-      store.webhooks.add({ ...webhook, teamId: team.id, createdAt, updatedAt });
 }
 
 /** The service goes on to make backups, so those of the story end with today. */

@@ -21,6 +21,8 @@ export const credentials: Credentials = {
   clickstackServiceId: "0d9f3a52-6c1e-4b7a-8f23-91c0d4e5a6b7",
 };
 
+const sources = { logs: "69a548941e8c4d0b7a2f3111", traces: "69a548941e8c4d0b7a2f3112" } as const;
+
 /** The objects of a team. */
 const company = {
   /** Team of the access token, which owns everything that `otherTeam` does not. */
@@ -28,11 +30,10 @@ const company = {
   /** The one connection to a database. */
   connectionId: "69a548941e8c4d0b7a2f3110",
   /** Sources that tiles and saved searches read. */
-  sources: { logs: "69a548941e8c4d0b7a2f3111", traces: "69a548941e8c4d0b7a2f3112" },
+  sources,
   /** Sources of a fresh workspace, which refer to each other; they read through the same connection. */
   freshSources: {
-    logs: "69a548941e8c4d0b7a2f3111",
-    traces: "69a548941e8c4d0b7a2f3112",
+    ...sources,
     metrics: "69a548941e8c4d0b7a2f3113",
     sessions: "69a548941e8c4d0b7a2f3114",
   },
@@ -88,7 +89,7 @@ export function copyForTeam<Value>(value: Value, digit: number): Copy<Value> {
 }
 
 /** Webhooks that a user created in the console. The API lists them, but creates none of their kind. */
-const consoleWebhooks = {
+export const consoleWebhooks = {
   slackApi: { id: "69a548941e8c4d0b7a2f3123", name: "incidents", service: "slack_api" },
   pagerduty: { id: "69a548941e8c4d0b7a2f3124", name: "escalation", service: "pagerduty_api" },
 } as const;

@@ -24,9 +24,15 @@ export class Collection<Document extends { id: string }> extends Map<string, Doc
     return existed;
   }
 
+  /** Lists the documents that have these values. */
+  where(values: Partial<Document>): Document[] {
+    const wanted = Object.entries(values) as [keyof Document, unknown][];
+    return [...this.values()].filter((document) => wanted.every(([name, value]) => document[name] === value));
+  }
+
   /** Ids start with their creation time, so ascending ids are creation order. */
-  inIdOrder(): Document[] {
-    return [...this.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  inIdOrder(values: Partial<Document> = {}): Document[] {
+    return this.where(values).sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   }
 
   /** Forgets everything, the deleted ids too. */

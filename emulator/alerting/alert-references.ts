@@ -11,23 +11,19 @@ export function referenceProblem(store: Store, teamId: string, body: AlertBody):
 }
 
 function watchedProblem(store: Store, teamId: string, body: AlertBody): string | undefined {
-  if (body.source === "tile") return tileProblem(store, teamId, body);
+  if (body.source === "tile") return tileProblem(store, teamId, body.dashboardId, body.tileId);
   if (body.source === "inline") return undefined;
   if (!isObjectId(body.savedSearchId)) return "Invalid saved search ID";
   const found = ownedBy(store.savedSearches, teamId, body.savedSearchId);
   return found === undefined ? "Saved search not found" : undefined;
 }
 
-function tileProblem(
-  store: Store,
-  teamId: string,
-  body: { dashboardId: string; tileId: string },
-): string | undefined {
-  if (!isObjectId(body.dashboardId)) return "Invalid dashboard ID";
-  const dashboard: DashboardDocument | undefined = ownedBy(store.dashboards, teamId, body.dashboardId);
+function tileProblem(store: Store, teamId: string, dashboardId: string, tileId: string): string | undefined {
+  if (!isObjectId(dashboardId)) return "Invalid dashboard ID";
+  const dashboard: DashboardDocument | undefined = ownedBy(store.dashboards, teamId, dashboardId);
   if (dashboard === undefined) return "Dashboard not found";
   // Tile ids are plain strings, compared as they are written.
-  const tile = dashboard.tiles.find(({ id }) => id === body.tileId);
+  const tile = dashboard.tiles.find(({ id }) => id === tileId);
   return tile === undefined ? "Tile not found" : rawSqlProblem(tile);
 }
 

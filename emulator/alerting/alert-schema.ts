@@ -1,27 +1,16 @@
 import { z } from "zod/v3";
 import type { Has } from "./versions";
-import type { Clock } from "../clock";
+import { type Clock, millisecondsOf } from "../clock";
 import { tileConfig } from "./dashboards/config-schema";
 import type { ChannelDocument } from "./documents";
-import type { Schema } from "./validation";
+import { complainTo, type Complain, type Schema } from "./validation";
 
 const ALERTABLE_DISPLAYS = ["line", "stacked_bar", "number"];
 const INTERVALS = ["1m", "5m", "15m", "30m", "1h", "6h", "12h", "1d"];
-const UNIT_MINUTES: Readonly<Record<string, number>> = { s: 1 / 60, m: 1, h: 60, d: 1440 };
-
-export function minutesOf(interval: string): number {
-  return Number.parseInt(interval, 10) * (UNIT_MINUTES[interval.at(-1) ?? ""] ?? NaN);
-}
 
 export const THRESHOLD_TYPES = [
-  "above",
-  "below",
-  "above_exclusive",
-  "below_or_equal",
-  "equal",
-  "not_equal",
-  "between",
-  "not_between",
+  ...(["above", "below", "above_exclusive", "below_or_equal"] as const),
+  ...(["equal", "not_equal", "between", "not_between"] as const),
 ] as const;
 
 export const webhookChannel = z.object({
@@ -62,15 +51,6 @@ const anomalies = {
   detectionMode: z.enum(["threshold", "anomaly"]).nullish(),
   anomalyConfig: z.record(z.unknown()).nullish(),
 };
-/** Selects the fields of newer servers. A server drops the fields that it does not have. */
-function newerFields(has: Has) {
-  const fields = {
-    ...(has("alertLabels") && labels),
-    ...(has("anomalies") && anomalies),
-  };
-  return fields as typeof labels & typeof anomalies;
-}
-
 function baseOf(channel: Schema<ChannelDocument>, intervals: string[], has: Has) {
   return z.object({
     channel: channel.optional(),
@@ -88,7 +68,9 @@ function baseOf(channel: Schema<ChannelDocument>, intervals: string[], has: Has)
     source: z.enum(has("inlineAlerts") ? [...SOURCES, "inline"] : SOURCES).default("saved_search"),
     ...plainFields,
     numConsecutiveWindows: z.number().int().min(1).nullish(),
-    ...newerFields(has),
+    // A server drops the fields of newer ones.
+    ...(has("alertLabels") ? labels : ({} as typeof labels)),
+    ...(has("anomalies") ? anomalies : ({} as typeof anomalies)),
   });
 }
 
@@ -103,15 +85,19 @@ const tile = z.object({
   dashboardId: z.string().min(1),
   tileId: z.string().min(1),
 });
+const WINDOWS = ["$__timeFilter", "$__timeInterval"];
 const chart = z.object({
   source: z.literal("inline"),
   chartConfig: tileConfig
     .refine(({ displayType }) => isAlertable(displayType), {
       message: "Alerts are only supported for Line, Stacked Bar, or Number display types",
     })
-    .refine((config) => !("sqlTemplate" in config) || isOfWindows(config.sqlTemplate), {
-      message: "Raw SQL of an inline alert must use $__timeFilter and $__timeInterval",
-    }),
+    .refine(
+      (config) => !("sqlTemplate" in config) || WINDOWS.every((one) => config.sqlTemplate.includes(one)),
+      {
+        message: `Raw SQL of an inline alert must use ${WINDOWS.join(" and ")}`,
+      },
+    ),
 });
 
 type Base = z.infer<ReturnType<typeof baseOf>>;
@@ -127,39 +113,36 @@ export function alertSchema(clock: Clock, variant: AlertVariant): Schema<AlertBo
       baseOf(channel, [...INTERVALS, ...moreIntervals], has),
       isInlineKnown ? z.union([savedSearch, tile, chart]) : z.union([savedSearch, tile]),
     )
-    .superRefine(checkChannels)
-    .superRefine(checkThresholds)
-    .superRefine((body, context) => checkSchedule(body, context, clock.now()));
+    .superRefine((body, context) => {
+      const complain = complainTo(context);
+      checkChannels(body, complain);
+      checkThresholds(body, complain);
+      checkSchedule(body, complain, clock.now());
+    });
   return isInlineKnown ? z.unknown().superRefine(checkChart).pipe(schema) : schema;
 }
 
 /** Checks whether the body has a chart exactly if the alert has one of its own. */
-function checkChart(body: unknown, context: Complain): void {
+function checkChart(body: unknown, context: z.RefinementCtx): void {
   const { source, chartConfig } = Object(body) as { source?: unknown; chartConfig?: unknown };
   const isInline = source === "inline";
   if (isInline === (chartConfig !== undefined && chartConfig !== null)) return;
   const message = isInline ? "chartConfig is required" : "chartConfig is only for inline alerts";
-  complain(context, "chartConfig", message);
+  complainTo(context)(message, "chartConfig");
 }
 
-type Complain = z.RefinementCtx;
-
-function complain(context: Complain, path: string, message: string): void {
-  context.addIssue({ code: "custom", path: [path], message });
-}
-
-function checkChannels({ channel: first, channels }: Base, context: Complain): void {
+function checkChannels({ channel: first, channels }: Base, complain: Complain): void {
   if (first === undefined && channels === undefined) {
-    complain(context, "channels", 'Provide either "channel" or "channels"');
+    complain('Provide either "channel" or "channels"', "channels");
   }
   const keys = (channels ?? []).map(keyOf);
   if (new Set(keys).size < keys.length) {
-    complain(context, "channels", "Duplicate notification channels are not allowed");
+    complain("Duplicate notification channels are not allowed", "channels");
   }
   const same = first === undefined || keys.length === 0 || keyOf(first) === keys[0];
   if (!same) {
     const rule = '"channel" must match the first entry of "channels"';
-    complain(context, "channels", `When both "channel" and "channels" are provided, ${rule}`);
+    complain(`When both "channel" and "channels" are provided, ${rule}`, "channels");
   }
 }
 
@@ -168,34 +151,34 @@ function keyOf({ type, webhookId, emailRecipients = [] }: ChannelDocument): stri
   return `${type}:${webhookId ?? emailRecipients.join()}`;
 }
 
-function checkThresholds({ threshold, thresholdMax, thresholdType }: Base, context: Complain): void {
+function checkThresholds({ threshold, thresholdMax, thresholdType }: Base, complain: Complain): void {
   if (thresholdType !== "between" && thresholdType !== "not_between") return;
   if (thresholdMax === undefined) {
-    complain(context, "thresholdMax", "thresholdMax is required for between/not_between threshold types");
+    complain("thresholdMax is required for between/not_between threshold types", "thresholdMax");
   } else if (thresholdMax < threshold) {
-    complain(context, "thresholdMax", "thresholdMax must be greater than or equal to threshold");
+    complain("thresholdMax must be greater than or equal to threshold", "thresholdMax");
   }
 }
 
-function checkSchedule(body: Base, context: Complain, now: Date): void {
+function checkSchedule(body: Base, complain: Complain, now: Date): void {
   const { scheduleOffsetMinutes: offset = 0, scheduleStartAt } = body;
-  const minutes = minutesOf(body.interval);
+  const minutes = (millisecondsOf(body.interval) ?? NaN) / 60_000;
   if (offset >= minutes) {
     const message = `scheduleOffsetMinutes must be less than ${minutes} minute${minutes === 1 ? "" : "s"}`;
-    complain(context, "scheduleOffsetMinutes", message);
+    complain(message, "scheduleOffsetMinutes");
   }
   if (scheduleStartAt === undefined || scheduleStartAt === null) return;
   if (offset > 0) {
     const message = "scheduleOffsetMinutes must be 0 when scheduleStartAt is provided";
-    complain(context, "scheduleOffsetMinutes", message);
+    complain(message, "scheduleOffsetMinutes");
   }
   const start = new Date(scheduleStartAt);
   // A text that is no instant fails both bounds.
   if (!(start <= yearsFrom(now, 1))) {
-    complain(context, "scheduleStartAt", "scheduleStartAt must be within 1 year from now");
+    complain("scheduleStartAt must be within 1 year from now", "scheduleStartAt");
   }
   if (!(start >= yearsFrom(now, -10))) {
-    complain(context, "scheduleStartAt", "scheduleStartAt must be within 10 years in the past");
+    complain("scheduleStartAt must be within 10 years in the past", "scheduleStartAt");
   }
 }
 
@@ -203,10 +186,6 @@ function yearsFrom(instant: Date, years: number): Date {
   const moved = new Date(instant);
   moved.setUTCFullYear(moved.getUTCFullYear() + years);
   return moved;
-}
-
-function isOfWindows(sql: string): boolean {
-  return sql.includes("$__timeFilter") && sql.includes("$__timeInterval");
 }
 
 /** Checks whether the service evaluates alerts on charts of this display. */

@@ -3,12 +3,11 @@ import type { World } from "../world";
 import { featuresOf, type Has } from "./versions";
 import { referenceProblem } from "./alert-references";
 import { type AlertBody, alertSchema, plainFields, selectPlain } from "./alert-schema";
-import type { CollectionKind, Place } from "./collection-routes";
+import type { CollectionKind } from "./collection-routes";
 import type { TileConfig } from "./dashboards/config-schema";
 import { referenceProblem as chartProblem } from "./dashboards/references";
 import { storedConfig } from "./dashboards/stored-config";
-import type { AlertDocument } from "./documents";
-import { jsonRefusal } from "./transport";
+import { type AlertDocument, type Dated, pick } from "./documents";
 
 export function alertKind(world: World, has = featuresOf(world)): CollectionKind<AlertDocument, AlertBody> {
   const { store, clock } = world;
@@ -17,7 +16,6 @@ export function alertKind(world: World, has = featuresOf(world)): CollectionKind
     get schema() {
       return alertSchema(clock, { has });
     },
-    refusal: jsonRefusal,
     notFound: "Alert not found",
     bodyProblem: (body, teamId) =>
       inlineProblem(store, teamId, body) ?? referenceProblem(store, teamId, body),
@@ -88,22 +86,19 @@ function replacedFields(body: AlertBody): object {
   };
 }
 
+const STICKY = ["thresholdMax", "scheduleStartAt", "scheduleOffsetMinutes"];
+
 /** Builds the sticky fields: a write that omits one keeps the stored value. */
-function stickyFields(body: AlertBody): Partial<AlertDocument> {
-  const kept: Partial<AlertDocument> = {};
-  if (body.thresholdMax !== undefined) kept.thresholdMax = body.thresholdMax;
-  if (body.scheduleStartAt !== undefined) {
-    kept.scheduleStartAt =
-      body.scheduleStartAt === null ? null : new Date(body.scheduleStartAt).toISOString();
-    // A write of the start, even one that clears it, resets an offset that it omits.
-    kept.scheduleOffsetMinutes = 0;
-  }
-  if (body.scheduleOffsetMinutes !== undefined) kept.scheduleOffsetMinutes = body.scheduleOffsetMinutes;
-  return kept;
+function stickyFields(body: AlertBody, stored: object = {}): object {
+  const { thresholdMax, scheduleStartAt: start } = body;
+  // A write of the start, even one that clears it, resets an offset that it omits.
+  const { scheduleOffsetMinutes = start === undefined ? undefined : 0 } = body;
+  const scheduleStartAt = start && new Date(start).toISOString();
+  return pick(STICKY, { thresholdMax, scheduleStartAt, scheduleOffsetMinutes }, stored);
 }
 
-function buildAlert(body: AlertBody, place: Place, stored?: AlertDocument): AlertDocument {
-  const fields = { ...replacedFields(body), ...stickyFields(body), ...place };
+function buildAlert(body: AlertBody, place: Dated, stored?: AlertDocument): AlertDocument {
+  const fields = { ...replacedFields(body), ...stickyFields(body, stored), ...place };
   return { state: "OK", ...stored, ...fields } as AlertDocument;
 }
 

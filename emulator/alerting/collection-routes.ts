@@ -4,19 +4,10 @@ import { laterThan } from "../clock";
 import type { Collection } from "../store";
 import { json, refuse } from "../http-answers";
 import type { App, Env, World } from "../world";
+import type { Dated, Owned } from "./documents";
 import { ownedBy } from "./alert-references";
-import { type Refusal, teamOf } from "./transport";
+import { jsonRefusal, type Refusal, teamOf } from "./transport";
 import { idParams, type Schema, validate } from "./validation";
-
-export interface Owned {
-  id: string;
-  teamId: string;
-  createdAt?: string;
-  updatedAt?: string;
-}
-
-/** The fields that the service itself sets on a write. */
-export type Place = Required<Owned>;
 
 /** The parts of one collection that differ from those of the others. */
 export interface CollectionKind<Document extends Owned, Body> {
@@ -24,8 +15,8 @@ export interface CollectionKind<Document extends Owned, Body> {
   /** The body of POST, and of PUT unless that has its own. */
   schema: Schema<Body>;
   replacementSchema?: Schema<Body>;
-  /** The words of refusals: of a user without team and of an unknown id. */
-  refusal: Refusal;
+  /** How it refuses a user without team and an unknown id. Default: in JSON. */
+  refusal?: Refusal;
   notFound: string;
   /** The order of a list that is not paged. Default: pages in the order of creation. */
   unpagedOrder?: (one: Document, other: Document) => number;
@@ -35,7 +26,7 @@ export interface CollectionKind<Document extends Owned, Body> {
   bodyProblem?: (body: Body, teamId: string) => string | undefined;
   /** A 400 that comes after it. `stored` is what a PUT replaces. */
   writeProblem?: (body: Body, teamId: string, stored?: Document) => string | undefined;
-  build: (body: Body, place: Place, stored?: Document) => Document;
+  build: (body: Body, place: Dated, stored?: Document) => Document;
   /** Returns the fields that a server sets if a write omits them, both those in `schema` and its own. */
   omittedFields: (document: Document) => Partial<Document>;
   show: (document: Document) => object;
@@ -59,16 +50,13 @@ export function collectionRoutes<Document extends Owned, Body>(
   const teamIn = (c: Request): string => teamOf(c, kind.refusal);
   const shown = (c: Request) => (c.get("visible") as Collection<Document> | undefined) ?? kind.documents;
   const find = (c: Request, id: string) => ownedBy(shown(c), teamIn(c), id);
-  const refuseUnknown = (): never => refuse(kind.refusal(404, kind.notFound));
+  const refuseUnknown = (): never => refuse((kind.refusal ?? jsonRefusal)(404, kind.notFound));
   const idOf = (c: Request) => validate(c, { params: idParams }).params.id;
 
   routes.get("/", (c) => {
     const { unpagedOrder, leftOutOfLists = "" } = kind;
     const { query } = validate(c, { query: unpagedOrder === undefined ? pageQuery : undefined });
-    const team = teamIn(c);
-    const ofTeam = shown(c)
-      .inIdOrder()
-      .filter(({ teamId }) => teamId === team);
+    const ofTeam = shown(c).inIdOrder({ teamId: teamIn(c) } as Partial<Document>);
     const show = (document: Document) => ({ ...kind.show(document), [leftOutOfLists]: undefined });
     if (unpagedOrder !== undefined) return json(200, { data: ofTeam.sort(unpagedOrder).map(show) });
     const { limit, offset } = query;
@@ -113,7 +101,7 @@ function write<Document extends Owned, Body>(
   const teamId = teamOf(c, kind.refusal);
   refuseFor(400, kind.writeProblem?.(body, teamId, stored));
   const now = clock.now();
-  const place: Place = {
+  const place: Dated = {
     id: stored?.id ?? newObjectId(),
     teamId,
     createdAt: stored?.createdAt ?? now.toISOString(),

@@ -1,8 +1,8 @@
 import { z } from "zod/v3";
 import { text } from "../http-answers";
 import type { World } from "../world";
-import { byCreation, type CollectionKind, type Place } from "./collection-routes";
-import { type ConnectionDocument, pick } from "./documents";
+import { byCreation, type CollectionKind } from "./collection-routes";
+import { type ConnectionDocument, type Dated, pick } from "./documents";
 
 const prefix = (form: RegExp) => z.string().regex(form).nullish();
 
@@ -37,18 +37,14 @@ export function connectionKind({ store }: World): CollectionKind<ConnectionDocum
 /** Builds a connection. A PUT keeps the fields that it omits; an empty password counts as omitted. */
 function buildConnection(
   body: ConnectionBody,
-  place: Place,
+  place: Dated,
   stored?: ConnectionDocument,
 ): ConnectionDocument {
-  const { hyperdxSettingPrefix = stored?.hyperdxSettingPrefix } = body;
+  const fields = { ...stored, ...body };
   return {
-    ...place,
-    name: body.name,
-    host: body.host,
-    username: body.username,
+    ...{ ...fields, ...place },
     password: body.password || stored?.password,
-    hyperdxSettingPrefix: hyperdxSettingPrefix || undefined,
-    isPrometheusEndpoint: body.isPrometheusEndpoint ?? stored?.isPrometheusEndpoint,
+    hyperdxSettingPrefix: fields.hyperdxSettingPrefix || undefined,
   };
 }
 

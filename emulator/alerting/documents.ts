@@ -8,15 +8,15 @@ export function pick(names: readonly string[], values: object, defaults: object 
 }
 
 /** A document that a team owns. */
-interface Owned {
+export interface Owned {
   id: string;
   teamId: string;
+  createdAt?: string;
+  updatedAt?: string;
 }
 
-interface Dated extends Owned {
-  createdAt: string;
-  updatedAt: string;
-}
+/** The fields that the service itself sets on a write. Some kinds do not keep the dates. */
+export type Dated = Required<Owned>;
 
 export interface ChannelDocument {
   type: string;

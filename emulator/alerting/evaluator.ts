@@ -1,6 +1,6 @@
 import type { AlertMessage } from "../api";
 import type { World } from "../world";
-import { minutesOf } from "./alert-schema";
+import { millisecondsOf } from "../clock";
 import type { AlertDocument } from "./documents";
 import { answer } from "./telemetry/table";
 import { runQuery } from "./telemetry/sql/query";
@@ -31,7 +31,7 @@ export class Evaluator {
 
   private evaluateAlert(alert: AlertDocument): AlertMessage[] {
     const { clock, store } = this.world;
-    const interval = minutesOf(alert.interval) * 60_000;
+    const interval = millisecondsOf(alert.interval) ?? NaN;
     const end = Math.floor(clock.now().getTime() / interval) * interval;
     const value = this.evaluated.get(alert.id) === end ? undefined : this.query(alert, end);
     const breaches = COMPARISONS[alert.thresholdType];

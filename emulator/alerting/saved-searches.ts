@@ -4,7 +4,6 @@ import { ownedBy } from "./alert-references";
 import type { CollectionKind } from "./collection-routes";
 import { pick, type SavedSearchDocument } from "./documents";
 import { canonicalId, objectId } from "./validation";
-import { jsonRefusal } from "./transport";
 
 const filter = z.union([
   z.object({ type: z.enum(["sql", "lucene"]).default("sql"), condition: z.string().max(8192) }),
@@ -35,7 +34,6 @@ export function savedSearchKind({
   return {
     documents: store.savedSearches,
     schema: savedSearchSchema,
-    refusal: jsonRefusal,
     notFound: "Saved search not found",
     bodyProblem: ({ sourceId }, teamId) =>
       ownedBy(store.sources, teamId, sourceId) === undefined
@@ -46,8 +44,7 @@ export function savedSearchKind({
     omittedFields: () => ({ pinned: false }),
     show: (search) => pick(SHOWN, search),
     afterDeletion: ({ id }) => {
-      const watching = [...store.alerts.values()].filter(({ savedSearchId }) => savedSearchId === id);
-      for (const alert of watching) store.alerts.delete(alert.id);
+      for (const alert of store.alerts.where({ savedSearchId: id })) store.alerts.delete(alert.id);
     },
   };
 }

@@ -7,7 +7,6 @@ import { aggregateFunction, metricType } from "./dashboards/chart-parts";
 import { byCreation, type CollectionKind } from "./collection-routes";
 import type { SourceDocument } from "./documents";
 import { canonicalId, isObjectId, orLater, type Schema } from "./validation";
-import { jsonRefusal } from "./transport";
 
 const text = z.string().optional();
 
@@ -169,7 +168,6 @@ export function sourceKind(world: World): CollectionKind<SourceDocument, SourceB
   return {
     documents: store.sources,
     schema: sourceSchema,
-    refusal: jsonRefusal,
     notFound: "Source not found",
     unpagedOrder: byCreation,
     bodyProblem: ({ connection }, teamId) => connectionProblem(store, teamId, connection),

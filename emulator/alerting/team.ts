@@ -17,20 +17,16 @@ const invitationSchema = z.object({ email: z.string().email(), name: z.string().
 
 /** The caller's team with its members and invitations. */
 export function teamRoutes(world: World): App {
+  const { store } = world;
   const routes = new Hono<Env>({ strict: false });
   routes.get("/", (c) => {
-    const team = world.store.teams.get(teamOf(c, text));
+    const team = store.teams.get(teamOf(c, text));
     return json(200, { data: { id: team?.id, name: team?.name } });
   });
-  memberRoutes(routes, world);
-  invitationRoutes(routes, world);
-  return routes;
-}
 
-function memberRoutes(routes: App, { store }: World): void {
   routes.get("/members", (c) => {
     const team = teamOf(c, text);
-    const members = store.users.inIdOrder().filter(({ teamId }) => teamId === team);
+    const members = store.users.inIdOrder({ teamId: team });
     return json(200, { data: members.map((member) => showMember(member, c.get("user"))) });
   });
 
@@ -40,23 +36,21 @@ function memberRoutes(routes: App, { store }: World): void {
     const problem = { message: "You cannot remove yourself from the team" };
     return isCaller ? json(400, problem) : remove(c, store.users);
   });
-}
 
-function showMember({ id, email, name = email }: UserDocument, caller: UserDocument): object {
-  return { id, email, name, isCurrentUser: id === caller.id };
-}
-
-function invitationRoutes(routes: App, world: World): void {
-  const { store } = world;
   routes.get("/invitations", (c) => {
     const team = teamOf(c, text);
-    const ours = store.invitations.inIdOrder().filter(({ teamId }) => teamId === team);
+    const ours = store.invitations.inIdOrder({ teamId: team });
     return json(200, { data: ours.map(showInvitation) });
   });
 
   routes.post("/invitation", (c) => invite(c, world));
 
   routes.delete("/invitation/:id", (c) => remove(c, store.invitations));
+  return routes;
+}
+
+function showMember({ id, email, name = email }: UserDocument, caller: UserDocument): object {
+  return { id, email, name, isCurrentUser: id === caller.id };
 }
 
 function remove(c: Request, documents: Collection<UserDocument> | Collection<InvitationDocument>): Response {
@@ -76,7 +70,7 @@ function invite(c: Request, { store, clock, newObjectId }: World): Response {
   if ([...store.users.values()].some((user) => user.email.toLowerCase() === email)) {
     return json(400, { message: "User already exists. Please contact HyperDX team for support" });
   }
-  const pending = [...store.invitations.values()].find((one) => one.teamId === teamId && one.email === email);
+  const [pending] = store.invitations.where({ teamId, email });
   const invitation =
     pending ??
     store.invitations.add({

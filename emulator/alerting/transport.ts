@@ -46,7 +46,7 @@ export function limitRate(world: World): MiddlewareHandler<Env> {
 export function authenticate({ store }: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     const token = bearerToken(c.req.header("authorization"));
-    const user = [...store.users.values()].find(({ accessKey }) => accessKey === token);
+    const [user] = store.users.where({ accessKey: token });
     if (user === undefined) return text(401, "Unauthorized");
     c.set("user", user);
     c.set("teamId", user.teamId);
@@ -54,13 +54,13 @@ export function authenticate({ store }: World): MiddlewareHandler<Env> {
   };
 }
 
-/** The form of a router's refusals: most routers use JSON, some plain text. */
+/** The form of a router's refusals. */
 export type Refusal = (status: number, message: string) => Response;
 
 export const jsonRefusal: Refusal = (status, message) => json(status, { message });
 
 /** The caller's team. The service asks for it after it has validated the request. */
-export function teamOf(c: Context<Env>, refusal: Refusal): string {
+export function teamOf(c: Context<Env>, refusal = jsonRefusal): string {
   return c.get("teamId") ?? refuse(refusal(403, "Forbidden"));
 }
 

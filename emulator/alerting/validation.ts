@@ -70,6 +70,13 @@ function issueText({ issues }: z.ZodError): string {
     .join("; ");
 }
 
+/** Says what is wrong with a value, and where in it. */
+export type Complain = (message: string, ...path: (string | number)[]) => void;
+
+export function complainTo(context: z.RefinementCtx): Complain {
+  return (message, ...path) => context.addIssue({ code: "custom", path, message });
+}
+
 /** The prefix of the types of charts and the kinds of sources that stand for those of a later server. */
 const LATER = "later_";
 
@@ -82,11 +89,6 @@ export class Choice<Value> extends z.ZodType<Value, z.ZodTypeDef, unknown> {
     private readonly choose: (sent: Record<string, unknown>) => number,
   ) {
     super({});
-  }
-
-  /** Returns the same choice among schemas that are made from these. */
-  map(make: (schema: z.ZodTypeAny) => z.ZodTypeAny): Choice<unknown> {
-    return new Choice(this.schemas.map(make), this.choose);
   }
 
   _parse(input: z.ParseInput): z.ParseReturnType<Value> {

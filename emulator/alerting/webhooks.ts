@@ -2,9 +2,9 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod/v3";
 import type { Store } from "../store";
 import type { World } from "../world";
-import type { CollectionKind, Place } from "./collection-routes";
-import { pick, type WebhookDocument } from "./documents";
-import { jsonRefusal } from "./transport";
+import type { CollectionKind } from "./collection-routes";
+import { complainTo } from "./validation";
+import { type Dated, pick, type WebhookDocument } from "./documents";
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
@@ -50,8 +50,7 @@ export const webhookSchema = z
     if (webhook.service !== "slack") return;
     for (const field of ["headers", "queryParams", "body"] as const) {
       if (webhook[field] === undefined) continue;
-      const message = `${field} is not supported for the slack webhook service`;
-      context.addIssue({ code: "custom", path: [field], message });
+      complainTo(context)(`${field} is not supported for the slack webhook service`, field);
     }
   });
 
@@ -59,23 +58,13 @@ export type WebhookBody = z.infer<typeof webhookSchema>;
 
 /** Addresses that are not public. The service looks at written addresses only: it resolves no names on a write. */
 const reserved = new BlockList();
-for (const [network, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-  ["::", 127],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const) {
-  reserved.addSubnet(network, prefix, familyOf(network));
+for (const subnet of [
+  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
+  ...["192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/3"],
+  ...["::/127", "fc00::/7", "fe80::/10", "ff00::/8"],
+]) {
+  const [network = "", prefix] = subnet.split("/");
+  reserved.addSubnet(network, Number(prefix), familyOf(network));
 }
 
 /** Describes a problem with the URL that a webhook calls, in the service's words. */
@@ -106,7 +95,6 @@ export function webhookKind({ store }: World): CollectionKind<WebhookDocument, W
   return {
     documents: store.webhooks,
     schema: webhookSchema,
-    refusal: jsonRefusal,
     notFound: "Webhook not found",
     listOnly: true,
     writeProblem: (body, teamId, stored) => urlProblem(body) ?? nameProblem(store, teamId, body, stored?.id),
@@ -118,20 +106,15 @@ export function webhookKind({ store }: World): CollectionKind<WebhookDocument, W
 }
 
 function nameProblem(store: Store, teamId: string, body: WebhookBody, ownId?: string): string | undefined {
-  const taken = [...store.webhooks.values()].some(
-    (other) =>
-      other.id !== ownId &&
-      other.teamId === teamId &&
-      other.service === body.service &&
-      other.name === body.name,
-  );
+  const { service, name } = body;
+  const taken = store.webhooks.where({ teamId, service, name }).some(({ id }) => id !== ownId);
   return taken ? "A webhook with this service and name already exists" : undefined;
 }
 
 /**
  * Builds a webhook. It keeps omitted headers and parameters, but not for another receiver, because they hold secrets.
  */
-function buildWebhook(body: WebhookBody, place: Place, stored?: WebhookDocument): WebhookDocument {
+function buildWebhook(body: WebhookBody, place: Dated, stored?: WebhookDocument): WebhookDocument {
   const sameReceiver = stored?.url === body.url && stored.service === body.service;
   const { headers, queryParams } = sameReceiver ? stored : {};
   return { headers, queryParams, ...body, ...place };
@@ -142,9 +125,7 @@ function buildWebhook(body: WebhookBody, place: Place, stored?: WebhookDocument)
  * the identifier in lower case; a webhook in a second channel can be deleted under the alert.
  */
 function usersProblem(store: Store, { id, teamId }: WebhookDocument): string | undefined {
-  const users = [...store.alerts.values()].filter(
-    (alert) => alert.teamId === teamId && alert.channels[0]?.webhookId === id,
-  );
+  const users = store.alerts.where({ teamId }).filter(({ channels }) => channels[0]?.webhookId === id);
   if (users.length === 0) return undefined;
   const advice = "Reassign or remove those alerts first.";
   return `Cannot delete webhook: ${users.length} alert(s) still reference it. ${advice}`;

@@ -4,9 +4,9 @@ import { json } from "../http-answers";
 import { MANAGED_PATH, managedApp } from "../managed/app";
 import { credentials } from "../seed";
 import type { App, Env, World } from "../world";
-import { backupBucketRoutes, backupConfigurationRoutes, backupRoutes } from "./backups";
+import { backupRoutes } from "./backups";
 import { failure } from "./gateway";
-import { organizationRoutes, serviceRoutes } from "./organizations";
+import { organizationRoutes } from "./organizations";
 import { pipeRoutes } from "./pipes";
 
 /** The cloud management service, to be mounted at /v1. */
@@ -14,16 +14,9 @@ export function cloudApp(world: World): App {
   const app = new Hono<Env>({ strict: false });
   app.use(limitRate(world), authenticate, checkPermission(world));
   if (world.mode === "documented") app.use(showDocumented(world));
-  for (const addRoutes of [
-    organizationRoutes,
-    serviceRoutes,
-    backupRoutes,
-    backupConfigurationRoutes,
-    backupBucketRoutes,
-    pipeRoutes,
-  ]) {
-    addRoutes(app, world);
-  }
+  organizationRoutes(app, world);
+  backupRoutes(app, world);
+  pipeRoutes(app, world);
   app.route(MANAGED_PATH, managedApp(world));
   return app;
 }
@@ -73,6 +66,6 @@ function checkPermission(world: World): MiddlewareHandler<Env> {
     if (feature === undefined) return next();
     const permission = `control-plane:service:${c.req.method === "GET" ? feature.read : feature.write}`;
     if (world.permissions?.includes(permission) !== false) return next();
-    return failure(403, "FORBIDDEN", `Missing permission ${permission}`);
+    return failure(403, `Missing permission ${permission}`);
   };
 }

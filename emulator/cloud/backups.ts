@@ -15,17 +15,17 @@ import {
   SERVICE_PATH,
   type ServicePath,
 } from "./gateway";
-import { withFraction } from "./organizations";
+import { withFractions } from "./organizations";
 
 export function backupRoutes(app: App, world: World): void {
   app.get(`${SERVICE_PATH}/backups`, (c) => {
     const { id } = findService(world, c.req.param());
-    const backups = [...world.store.backups.values()]
-      .filter(({ serviceId }) => serviceId === id)
-      .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
-    return success(backups);
+    const backups = world.store.backups.where({ serviceId: id });
+    return success(backups.sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt)));
   });
   app.get(`${SERVICE_PATH}/backups/:backupId`, (c) => success(findBackup(world, c.req.param())));
+  configurationRoutes(app, world);
+  bucketRoutes(app, world);
 }
 
 const STANDARD: BackupConfigurationDocument = { backupPeriodInHours: 24, backupRetentionPeriodInHours: 24 };
@@ -46,7 +46,7 @@ const configurationPatch = z.strictObject({
 });
 
 /** The backup configuration of a service. */
-export function backupConfigurationRoutes(app: App, world: World): void {
+function configurationRoutes(app: App, world: World): void {
   const path = `${SERVICE_PATH}/backupConfiguration`;
   app.get(path, (c) => {
     const { id, backupConfiguration = STANDARD } = findService(world, c.req.param());
@@ -63,13 +63,8 @@ export function backupConfigurationRoutes(app: App, world: World): void {
   });
 }
 
-/** Shows a configuration, whose numbers have a fraction. */
 function showConfiguration(configuration: BackupConfigurationDocument): object {
-  return {
-    ...configuration,
-    backupPeriodInHours: withFraction(configuration.backupPeriodInHours),
-    backupRetentionPeriodInHours: withFraction(configuration.backupRetentionPeriodInHours),
-  };
+  return withFractions(configuration, "backupPeriodInHours", "backupRetentionPeriodInHours");
 }
 
 function patchConfiguration(before: BackupConfigurationDocument, text: string): BackupConfigurationDocument {
@@ -86,36 +81,30 @@ function patchConfiguration(before: BackupConfigurationDocument, text: string): 
 }
 
 const text = z.string();
-const aws = {
-  bucketProvider: z.literal("AWS"),
-  bucketPath: text,
-  iamRoleArn: text,
-  iamRoleSessionName: text,
-};
-const gcp = { bucketProvider: z.literal("GCP"), bucketPath: text, accessKeyId: text, secretAccessKey: text };
-const azure = { bucketProvider: z.literal("AZURE"), containerName: text, connectionString: text };
+const bucketOf = <Provider extends string, Fields extends z.ZodRawShape>(
+  provider: Provider,
+  fields: Fields,
+) => z.strictObject({ bucketProvider: z.literal(provider), ...fields });
+const aws = bucketOf("AWS", { bucketPath: text, iamRoleArn: text, iamRoleSessionName: text });
+const gcp = bucketOf("GCP", { bucketPath: text, accessKeyId: text, secretAccessKey: text });
+const azure = bucketOf("AZURE", { containerName: text, connectionString: text });
+const newBucket = z.discriminatedUnion("bucketProvider", [aws, gcp, azure]);
 const SECRETS = ["secretAccessKey", "connectionString"];
-
-const newBucket = z.discriminatedUnion("bucketProvider", [
-  z.strictObject(aws),
-  z.strictObject(gcp),
-  z.strictObject(azure),
-]);
 
 /** A change keeps the fields that it omits, but has to send the secret. It must not change the provider. */
 const CHANGES: Readonly<Record<string, Schema<object>>> = {
-  AWS: z.object(aws).partial().extend({ iamRoleSessionName: text.nullish() }).strict(),
-  GCP: z.object(gcp).partial().required({ secretAccessKey: true }).strict(),
-  AZURE: z.object(azure).partial().required({ connectionString: true }).strict(),
+  AWS: aws.partial().extend({ iamRoleSessionName: text.nullish() }),
+  GCP: gcp.partial().required({ secretAccessKey: true }),
+  AZURE: azure.partial().required({ connectionString: true }),
 };
 
 /** The bucket that backups of a service go to; a service has one at most. */
-export function backupBucketRoutes(app: App, world: World): void {
+function bucketRoutes(app: App, world: World): void {
   const { backupBuckets } = world.store;
   const path = `${SERVICE_PATH}/backupBucket`;
   const findBucket = (servicePath: ServicePath): { serviceId: string; bucket?: BackupBucketDocument } => {
     const { id: serviceId } = findService(world, servicePath);
-    return { serviceId, bucket: [...backupBuckets.values()].find((one) => one.serviceId === serviceId) };
+    return { serviceId, bucket: backupBuckets.where({ serviceId })[0] };
   };
   const requireBucket = (servicePath: ServicePath): BackupBucketDocument => {
     const { serviceId, bucket } = findBucket(servicePath);
@@ -126,7 +115,7 @@ export function backupBucketRoutes(app: App, world: World): void {
   app.post(path, async (c) => {
     const { serviceId, bucket } = findBucket(c.req.param());
     const values = readBody(await c.req.text(), newBucket);
-    if (bucket) return failure(409, "CONFLICT", `service ${serviceId} already has a backup bucket`);
+    if (bucket) return failure(409, `service ${serviceId} already has a backup bucket`);
     return success(showBucket(backupBuckets.add({ id: randomUUID(), serviceId, ...values })));
   });
   app.patch(path, async (c) => {

@@ -12,12 +12,17 @@ export function success(result: unknown): Response {
   return json(200, { status: 200, requestId: randomUUID(), result });
 }
 
-export function failure(status: number, code: string, words: string): Response {
+const CODES: Readonly<Record<number, string>> = {
+  ...{ 400: "BAD_REQUEST", 403: "FORBIDDEN", 404: "NOT_FOUND", 409: "CONFLICT" },
+};
+
+export function failure(status: number, words: string): Response {
+  const code = CODES[status] ?? "INTERNAL_ERROR";
   return json(status, { status, error: `${code}: ${words}`, requestId: randomUUID() });
 }
 
-export const badRequest = (words: string): Response => failure(400, "BAD_REQUEST", words);
-export const notFound = (words: string): Response => failure(404, "NOT_FOUND", words);
+export const badRequest = (words: string): Response => failure(400, words);
+export const notFound = (words: string): Response => failure(404, words);
 
 /** Reads a body. Refuses one that the schema does not accept, and names one problem of it. */
 export function readBody<Value>(text: string, schema: Schema<Value>): Value {

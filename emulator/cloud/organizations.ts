@@ -34,6 +34,11 @@ export function organizationRoutes(app: App, world: World): void {
     const after = organizations.add(patch(before, await c.req.text()));
     return success(world.lag.begin(before.id, before, after, c.get("stale") ?? world.staleReads));
   });
+  app.get("/organizations/:organizationId/services", (c) => {
+    const { id } = findOrganization(world, c.req.param("organizationId"));
+    return success(world.store.services.where({ organizationId: id }).map(showService));
+  });
+  app.get(SERVICE_PATH, (c) => success(showService(findService(world, c.req.param()))));
 }
 
 /** Returns the changed organization. The given one stays unchanged, so that a refusal changes nothing. */
@@ -53,27 +58,17 @@ function patch(before: OrganizationDocument, text: string): OrganizationDocument
   return { ...before, ...changes, privateEndpoints: endpointsLeft };
 }
 
-export function serviceRoutes(app: App, world: World): void {
-  app.get("/organizations/:organizationId/services", (c) => {
-    const { id } = findOrganization(world, c.req.param("organizationId"));
-    const services = [...world.store.services.values()].filter(({ organizationId }) => organizationId === id);
-    return success(services.map(showService));
-  });
-  app.get(SERVICE_PATH, (c) => success(showService(findService(world, c.req.param()))));
-}
-
 function showService(document: ServiceDocument): object {
   const { organizationId: _, clickStackTeamId: __, backupConfiguration: ___, ...service } = document;
-  return {
-    ...service,
-    // The vendor's own clients met whole numbers with a fraction here.
-    minReplicaMemoryGb: withFraction(service.minReplicaMemoryGb),
-    maxReplicaMemoryGb: withFraction(service.maxReplicaMemoryGb),
-  };
+  // The vendor's own clients met whole numbers with a fraction here.
+  return withFractions(service, "minReplicaMemoryGb", "maxReplicaMemoryGb");
 }
 
-/** Returns a number that is written as `12.0`, as the service does if the type of its field is not a whole number. */
-export function withFraction(value: number | undefined): unknown {
+/** Writes whole numbers as `12.0`, as the service does if the type of their fields is not a whole number. */
+export function withFractions(document: object, ...names: string[]): object {
   const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
-  return value === undefined || !Number.isInteger(value) ? value : rawJSON(`${value}.0`);
+  const whole = Object.entries(document).filter(
+    ([name, value]) => names.includes(name) && Number.isInteger(value),
+  );
+  return { ...document, ...Object.fromEntries(whole.map(([name, value]) => [name, rawJSON(`${value}.0`)])) };
 }

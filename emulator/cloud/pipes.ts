@@ -41,8 +41,7 @@ export function pipeRoutes(app: App, world: World): void {
   const { store } = world;
   app.get(`${SERVICE_PATH}/clickpipes`, (c) => {
     const { id } = findService(world, c.req.param());
-    const pipes = [...store.pipes.values()].filter(({ serviceId }) => serviceId === id);
-    return success(pipes.map((pipe) => showPipe(pipe, world)));
+    return success(store.pipes.where({ serviceId: id }).map((pipe) => showPipe(pipe, world)));
   });
 
   app.get(PIPE_PATH, (c) => success(showPipe(findPipe(world, c.req.param()), world)));
@@ -98,14 +97,8 @@ export function prefixed(name: string, prefix: string): string {
 }
 
 const SOURCE_TYPES = [
-  "kafka",
-  "objectStorage",
-  "kinesis",
-  "pubsub",
-  "postgres",
-  "mysql",
-  "bigquery",
-  "mongodb",
+  ...["kafka", "objectStorage", "kinesis", "pubsub"],
+  ...["postgres", "mysql", "bigquery", "mongodb"],
 ];
 
 /** Shows a pipe. Exactly one kind of source is not null. */

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { closest } from "fastest-levenshtein";
+import { millisecondsOf } from "../clock";
 import { jsonOrText } from "../http-answers";
 import { MANAGED_DEFAULTS } from "../managed/managed";
 
@@ -12,13 +13,11 @@ export function timesArgument(text: string): number | "forever" {
   return text === "forever" ? text : wholeNumber(text);
 }
 
-const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
 /** "90s", "5m", "250ms", or a bare number of milliseconds, as milliseconds. */
 export function duration(text: string): number {
-  const [, amount, unit = "ms"] = /^(-?\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text) ?? [];
-  if (amount === undefined) throw new InvalidArgumentError("Expected a duration such as 90s, 5m or 250ms.");
-  return Number(amount) * (UNIT_MS[unit] ?? 1);
+  const milliseconds = millisecondsOf(text) ?? millisecondsOf(`${text}ms`);
+  if (milliseconds !== undefined) return milliseconds;
+  throw new InvalidArgumentError("Expected a duration such as 90s, 5m or 250ms.");
 }
 
 type Assignments = Record<string, unknown>;

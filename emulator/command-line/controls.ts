@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import type { Emulator, ManagedOptions } from "../api";
-import { ALERT_FIELDS, findAlert, ORGANIZATION_FIELDS } from "../edits";
+import { ALERT_FIELDS, findAlert } from "../edits";
 import type { FaultRule } from "../faults";
 import { jsonOrText } from "../http-answers";
 import * as parse from "./arguments";
@@ -21,8 +21,7 @@ function control<Args extends readonly unknown[], Options extends object = objec
 }
 
 const parseAlert = parse.identityOf("An alert's name or identifier");
-const parseOrganization = parse.identityOf("An organization's identifier");
-const parsePipe = parse.identityOf("A pipe's identifier");
+const ORGANIZATION_FIELDS = ["name", "createdAt", "privateEndpoints", "byocConfig", "enableCoreDumps"];
 
 /** All of them, in the order of the help. */
 export const CONTROLS: Readonly<Record<string, Control>> = {
@@ -54,7 +53,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
   "edit-organization": control<[string, object]>(
     (command) =>
       command
-        .argument("<id>", "", parseOrganization)
+        .argument("<id>", "", parse.identityOf("An organization's identifier"))
         .argument("<key=value...>", "", parse.assignmentOf("An organization", ORGANIZATION_FIELDS))
         .description("change an organization without the API"),
     (emulator, [id, changes]) => {
@@ -65,7 +64,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
   "edit-pipe": control<[string, object]>(
     (command) =>
       command
-        .argument("<id>", "", parsePipe)
+        .argument("<id>", "", parse.identityOf("A pipe's identifier"))
         .argument("<key=value...>", "", parse.assignment)
         .description("change settings of a pipe without the API"),
     (emulator, [id, changes]) => {

@@ -61,11 +61,8 @@ export function addStartCommand(program: Command, print: (text: string) => void)
 }
 
 function refuse(program: Command, unknown: string): never {
-  const nearest = closest(
-    unknown,
-    program.commands.map((command) => command.name()),
-  );
-  return program.error(`error: unknown command '${unknown}'\n(Did you mean ${nearest}?)`);
+  const names = program.commands.map((command) => command.name());
+  return program.error(`error: unknown command '${unknown}'\n(Did you mean ${closest(unknown, names)}?)`);
 }
 
 async function start(options: StartOptions, print: (text: string) => void): Promise<void> {
@@ -121,13 +118,7 @@ function stopOnSignals(emulator: Emulator, print: (text: string) => void): void 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     // Once: a second signal ends the process the hard way if stopping should hang.
     process.once(signal, () => {
-      emulator.stop().then(
-        () => print("Stopped."),
-        (error: unknown) => {
-          console.error(error);
-          process.exitCode = 1;
-        },
-      );
+      void emulator.stop().then(() => print("Stopped."));
     });
   }
 }

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod/v3";
-import { type CollectionKind, collectionRoutes, type Owned } from "../alerting/collection-routes";
+import { type CollectionKind, collectionRoutes } from "../alerting/collection-routes";
 import { dryRunRoutes } from "../alerting/dashboards/dashboards";
+import type { Owned } from "../alerting/documents";
 import { savedSearchKind, savedSearchSchema } from "../alerting/saved-searches";
 import { webhookKind, webhookSchema } from "../alerting/webhooks";
 import type { Schema } from "../alerting/validation";

@@ -1,5 +1,4 @@
 import { z } from "zod/v3";
-import { Choice } from "../alerting/validation";
 
 /** In what the gateway differs from ClickStack. */
 export interface Differences {
@@ -32,7 +31,6 @@ export function gatewaySchema(schema: z.ZodTypeAny, differences: Differences = {
 
 /** Derives a schema whose parts are derived by a function. */
 function withParts(schema: z.ZodTypeAny, derive: (part: unknown) => z.ZodTypeAny): z.ZodTypeAny {
-  if (schema instanceof Choice) return schema.map(derive);
   if (schema instanceof z.ZodArray) return z.array(derive(schema.element));
   if (schema instanceof z.ZodRecord) return z.record(derive(schema.valueSchema));
   if (schema instanceof z.ZodDiscriminatedUnion) {

@@ -25,7 +25,7 @@ export function enterService(world: World): MiddlewareHandler<Env> {
     const { organizationId = "", serviceId = "" } = c.req.param() as Record<string, string>;
     const organization = findOrganization(world, organizationId);
     if (organization.id !== credentials.organizationId) {
-      return failure(403, "FORBIDDEN", `Key has no access to organization ${organizationId}`);
+      return failure(403, `Key has no access to organization ${organizationId}`);
     }
     const { clickStackTeamId } = findService(world, { organizationId, serviceId });
     if (clickStackTeamId === undefined) return notFound("Unknown Error");
@@ -43,13 +43,6 @@ export function checkBody(schema: () => Schema<unknown>): MiddlewareHandler<Env>
     return next();
   };
 }
-
-const CODES: Record<number, string> = {
-  400: "BAD_REQUEST",
-  403: "FORBIDDEN",
-  404: "NOT_FOUND",
-  409: "CONFLICT",
-};
 
 /** An answer of ClickStack. */
 interface Answer {
@@ -74,9 +67,8 @@ async function wrap(answer: Response): Promise<Response | undefined> {
     ? { message: await answer.text() }
     : ((await answer.json()) as Answer);
   const { status } = answer;
-  const code = CODES[status] ?? "INTERNAL_ERROR";
   // The service says no more of what is missing.
-  if (!answer.ok) return failure(status, code, status === 404 ? "Unknown Error" : (body.message ?? ""));
+  if (!answer.ok) return failure(status, status === 404 ? "Unknown Error" : (body.message ?? ""));
   // A dry run answers without `data`.
   return success("valid" in body ? body : body.data);
 }

@@ -2,6 +2,7 @@ import { z } from "zod/v3";
 import { whereLanguage } from "./chart-parts";
 import { tileConfig } from "./config-schema";
 import { checkFilters, type FilterBody, newFilters, replacedFilters } from "./filter-schema";
+import { complainTo } from "../validation";
 import { seriesSchema } from "./series";
 
 const name = z.string().min(1).max(256);
@@ -21,7 +22,7 @@ export const tile = z
     id: z.string().max(36).optional(),
   })
   .superRefine(({ series, config, asRatio }, context) => {
-    const complain = (message: string) => context.addIssue({ code: "custom", message });
+    const complain = complainTo(context);
     if (series === undefined && config === undefined) complain("Tile must have either series or config");
     if (series !== undefined && config !== undefined) complain("Tile cannot have both series and config");
     if (config !== undefined && asRatio !== undefined) {
@@ -36,10 +37,8 @@ const tiles = z
   .array(tile)
   .max(500)
   .superRefine((list, context) => {
-    for (const { index, value } of repeated(list.map(({ id }) => id))) {
-      const message = `Duplicate tile ID: ${value}. Omit the ID to generate a unique one.`;
-      context.addIssue({ code: "custom", path: [index, "id"], message });
-    }
+    for (const { index, value } of repeated(list.map(({ id }) => id)))
+      complainTo(context)(`Duplicate tile ID: ${value}. Omit the ID to generate a unique one.`, index, "id");
   });
 
 const container = z.object({
@@ -58,9 +57,8 @@ const containers = z
   .array(container)
   .max(50)
   .superRefine((list, context) => {
-    const complain = (message: string, ...path: (string | number)[]) =>
-      context.addIssue({ code: "custom", path, message });
-    const repeatedIds = new Map(repeated(list.map(({ id }) => id)).map(({ index, value }) => [index, value]));
+    const complain = complainTo(context);
+    const repeatedIds = new Set(repeated(list.map(({ id }) => id)).map(({ index }) => index));
     for (const [place, { id, tabs = [] }] of list.entries()) {
       if (repeatedIds.has(place)) complain(`Container IDs must be unique: "${id}"`, place, "id");
       for (const { index, value } of repeated(tabs.map((tab) => tab.id))) {
@@ -90,15 +88,11 @@ export const dashboardFields = z.object({
 
 export type DashboardBody = z.infer<typeof dashboardFields> & { filters?: FilterBody[] };
 
-function checkBody(
-  { savedQuery, savedQueryLanguage, filters = [] }: DashboardBody,
-  context: z.RefinementCtx,
-): void {
-  if (typeof savedQuery === "string" && savedQueryLanguage === null) {
-    const message = "savedQueryLanguage cannot be null when savedQuery is provided";
-    context.addIssue({ code: "custom", path: ["savedQueryLanguage"], message });
-  }
-  checkFilters(filters, context);
+function checkBody(body: DashboardBody, context: z.RefinementCtx): void {
+  const complain = complainTo(context);
+  if (typeof body.savedQuery === "string" && body.savedQueryLanguage === null)
+    complain("savedQueryLanguage cannot be null when savedQuery is provided", "savedQueryLanguage");
+  checkFilters(body.filters ?? [], complain);
 }
 
 export const dashboardSchema = dashboardFields

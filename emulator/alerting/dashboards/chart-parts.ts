@@ -1,20 +1,11 @@
 import { z } from "zod/v3";
-import { objectId } from "../validation";
+import { complainTo, objectId } from "../validation";
 
 /** Parts of charts that several display types share. Refusals list words in their order here. */
 
 export const aggregateFunction = z.enum([
-  "avg",
-  "count",
-  "count_distinct",
-  "last_value",
-  "max",
-  "min",
-  "quantile",
-  "sum",
-  "any",
-  "none",
-  "increase",
+  ...(["avg", "count", "count_distinct", "last_value", "max", "min", "quantile", "sum"] as const),
+  ...(["any", "none", "increase"] as const),
 ]);
 
 export const metricType = z.enum(["gauge", "histogram", "sum", "summary", "exponential histogram"]);
@@ -22,19 +13,9 @@ export const metricType = z.enum(["gauge", "histogram", "sum", "summary", "expon
 export const whereLanguage = z.enum(["sql", "lucene", "promql"]);
 
 export const color = z.enum([
-  "chart-blue",
-  "chart-orange",
-  "chart-red",
-  "chart-cyan",
-  "chart-green",
-  "chart-pink",
-  "chart-purple",
-  "chart-light-blue",
-  "chart-brown",
-  "chart-gray",
-  "chart-success",
-  "chart-warning",
-  "chart-error",
+  ...(["chart-blue", "chart-orange", "chart-red", "chart-cyan", "chart-green", "chart-pink"] as const),
+  ...(["chart-purple", "chart-light-blue", "chart-brown", "chart-gray"] as const),
+  ...(["chart-success", "chart-warning", "chart-error"] as const),
 ]);
 
 const NUMERIC_UNITS = [
@@ -80,7 +61,7 @@ export const selectItem = z
     periodAggFn: z.enum(["delta"]).optional(),
   })
   .superRefine((item, context) => {
-    const complain = (message: string) => context.addIssue({ code: "custom", message });
+    const complain = complainTo(context);
     if (item.level !== undefined && item.aggFn !== "quantile") {
       complain("Level can only be used with quantile aggregation function");
     }

@@ -1,5 +1,5 @@
 import { z } from "zod/v3";
-import { Choice, objectId, orLater, type Schema } from "../validation";
+import { Choice, complainTo, type Complain, objectId, orLater, type Schema } from "../validation";
 import * as parts from "./chart-parts";
 import { formulaProblems } from "./formula";
 
@@ -123,10 +123,9 @@ function hasFormulas(config: BuilderConfig): config is FormulaConfig {
   return ["line", "stacked_bar", "table", "number"].includes(config.displayType);
 }
 
-const checkedConfig = builderConfig.superRefine((config, context) => {
+function checkConfig(config: BuilderConfig, context: z.RefinementCtx): void {
   if (!hasFormulas(config)) return;
-  const complain = (message: string, ...path: (string | number)[]) =>
-    context.addIssue({ code: "custom", path, message });
+  const complain = complainTo(context);
   if ("asRatio" in config && config.asRatio && config.select.length !== 2) {
     complain("asRatio can only be used with exactly two select items");
   }
@@ -141,13 +140,9 @@ const checkedConfig = builderConfig.superRefine((config, context) => {
       complain(problem, "formulas", index, "expression");
     }
   }
-});
+}
 
-function checkNumber(
-  itemCount: number,
-  formulaCount: number,
-  complain: (message: string, field: string) => void,
-) {
+function checkNumber(itemCount: number, formulaCount: number, complain: Complain): void {
   if (formulaCount > 1) complain("Number charts support a single formula", "formulas");
   if (formulaCount === 0 && itemCount > 1) {
     const rule = "Number tiles support a single select item unless formulas are used";
@@ -173,5 +168,5 @@ const noConfigType = z
 
 export const tileConfig: Schema<TileConfig> = orLater(
   "displayType",
-  byConfigType<TileConfig>(rawSqlConfig, checkedConfig, noConfigType),
+  byConfigType<TileConfig>(rawSqlConfig, builderConfig.superRefine(checkConfig), noConfigType),
 );

@@ -3,8 +3,8 @@ import { json, text } from "../../http-answers";
 import type { Store } from "../../store";
 import type { App, Env, World } from "../../world";
 import { isAlertable } from "../alert-schema";
-import type { CollectionKind, Place } from "../collection-routes";
-import type { DashboardDocument, TileDocument } from "../documents";
+import type { CollectionKind } from "../collection-routes";
+import type { DashboardDocument, Dated, TileDocument } from "../documents";
 import { teamOf } from "../transport";
 import { featuresOf } from "../versions";
 import { type DashboardBody, dashboardReplacementSchema, dashboardSchema } from "./body-schema";
@@ -43,7 +43,7 @@ interface Before {
 const EMPTY = { tags: [], savedQuery: null, savedFilterValues: [], containers: [] };
 
 /** Builds a dashboard. A PUT keeps the fields that it omits, except name and tiles, which every write has to send. */
-function buildDashboard(body: DashboardBody, { id, teamId }: Place, before: Before): DashboardDocument {
+function buildDashboard(body: DashboardBody, { id, teamId }: Dated, before: Before): DashboardDocument {
   const { stored } = before;
   const { name, tags, savedQuery, savedFilterValues, containers } = { ...EMPTY, ...stored, ...body };
   return {
@@ -88,10 +88,8 @@ function buildFilters({ filters }: DashboardBody, { stored, newObjectId }: Befor
   });
 }
 
-function languageOf(
-  { savedQuery, savedQueryLanguage }: DashboardBody,
-  stored?: DashboardDocument,
-): string | null {
+function languageOf(body: DashboardBody, stored?: DashboardDocument): string | null {
+  const { savedQuery, savedQueryLanguage } = body;
   if (savedQuery === null) return null;
   if (savedQueryLanguage !== undefined) return savedQueryLanguage;
   return savedQuery ? "lucene" : (stored?.savedQueryLanguage ?? null);
@@ -102,8 +100,8 @@ function deleteOrphanedAlerts(store: Store, { id, tiles }: DashboardDocument): v
   const watchable = new Set(
     tiles.filter(({ config }) => isAlertable(config.displayType)).map((one) => one.id),
   );
-  for (const alert of [...store.alerts.values()]) {
-    if (alert.dashboardId === id && !watchable.has(alert.tileId ?? "")) store.alerts.delete(alert.id);
+  for (const alert of store.alerts.where({ dashboardId: id })) {
+    if (!watchable.has(alert.tileId ?? "")) store.alerts.delete(alert.id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod/v3";
 import type { Has } from "../versions";
 import { metricType } from "./chart-parts";
-import { Choice, objectId, type Schema } from "../validation";
+import { Choice, type Complain, objectId, type Schema } from "../validation";
 
 const filterName = z.string().min(1);
 
@@ -61,38 +61,33 @@ export function newerFilterProblem(filters: readonly FilterBody[], has: Has): st
 }
 
 /** Checks the rules between the fields of a filter, and between filters. */
-export function checkFilters(filters: FilterBody[], context: z.RefinementCtx): void {
-  checkVariableNames(filters, context);
+export function checkFilters(filters: FilterBody[], complain: Complain): void {
+  checkVariableNames(filters, complain);
   for (const [index, { name, ...one }] of filters.entries()) {
-    const complain = (field: string, message: string) =>
-      context.addIssue({
-        code: "custom",
-        path: ["filters", index, field],
-        message: `Filter "${name}" ${message}`,
-      });
+    const complainOf = (field: string, message: string) =>
+      complain(`Filter "${name}" ${message}`, "filters", index, field);
     if (one.isBroadcastEnabled === false && !one.isVariableEnabled) {
-      complain("isBroadcastEnabled", "must broadcast its value, be available as a variable, or both");
+      complainOf("isBroadcastEnabled", "must broadcast its value, be available as a variable, or both");
     }
     if (one.variableName !== undefined && !one.isVariableEnabled) {
       const advice = "set isVariableEnabled to true or drop variableName";
-      complain("variableName", `sets variableName but is not available as a variable; ${advice}`);
+      complainOf("variableName", `sets variableName but is not available as a variable; ${advice}`);
     }
     if (one.appliesToSourceIds !== undefined && one.isBroadcastEnabled === false) {
       const advice = "set isBroadcastEnabled to true or drop appliesToSourceIds";
-      complain("appliesToSourceIds", `sets appliesToSourceIds but does not broadcast its value; ${advice}`);
+      complainOf("appliesToSourceIds", `sets appliesToSourceIds but does not broadcast its value; ${advice}`);
     }
   }
 }
 
-function checkVariableNames(filters: FilterBody[], context: z.RefinementCtx): void {
+function checkVariableNames(filters: FilterBody[], complain: Complain): void {
   const taken = new Set<string>();
   for (const [index, filterBody] of filters.entries()) {
     if (!filterBody.isVariableEnabled) continue;
     const name = filterBody.variableName ?? variableNameFrom(filterBody.name);
-    const complain = (message: string) =>
-      context.addIssue({ code: "custom", path: ["filters", index, "variableName"], message });
-    if (name === "") complain(`Variable name is required for filter "${filterBody.name}"`);
-    else if (taken.has(name)) complain(`Variable names must be unique: "${name}"`);
+    const place = ["filters", index, "variableName"];
+    if (name === "") complain(`Variable name is required for filter "${filterBody.name}"`, ...place);
+    else if (taken.has(name)) complain(`Variable names must be unique: "${name}"`, ...place);
     taken.add(name);
   }
 }

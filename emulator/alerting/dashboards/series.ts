@@ -54,16 +54,13 @@ export function configOf(series: Series[], asRatio?: boolean): BuilderConfig | u
     const { sourceId, fields, where, whereLanguage: language = "lucene" } = first;
     return { displayType: "search", sourceId, select: fields.join(), where, whereLanguage: language };
   }
-  const select = series.filter((one): one is Chart => "aggFn" in one).map(selectItemOf);
+  const select = series
+    .filter((one): one is Chart => "aggFn" in one)
+    .map(({ field, ...item }) => ({ ...item, valueExpression: field, numberFormat: undefined }));
   const common = { sourceId: first.sourceId, select, numberFormat: first.numberFormat };
   if (first.type === "number") return { displayType: "number", ...common };
   const grouped = { ...common, asRatio, groupBy: first.groupBy.join() };
   return first.type === "table"
     ? { displayType: "table", ...grouped }
     : { displayType: first.displayType ?? "line", ...grouped };
-}
-
-function selectItemOf({ aggFn, field, ...rest }: Chart): parts.SelectItem {
-  const { level: quantile, alias, where, whereLanguage: language } = rest;
-  return { aggFn, valueExpression: field, level: quantile, alias, where, whereLanguage: language };
 }

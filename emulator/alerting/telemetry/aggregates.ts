@@ -3,8 +3,8 @@ import * as sql from "./sql/functions";
 import { parseSql } from "./sql/parser";
 
 /** Interpolates between two values as ClickHouse does, rounding included. */
-export function interpolate(values: readonly number[], level: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
+function interpolate(values: readonly Weighted[], level: number): number {
+  const sorted = values.map(({ value }) => value).sort((a, b) => a - b);
   const index = Math.max(0, level * (sorted.length - 1));
   const left = Math.floor(index);
   const low = sorted[left] ?? 0;
@@ -12,13 +12,13 @@ export function interpolate(values: readonly number[], level: number): number {
   return high === undefined ? low : low * (left + 1 - index) + high * (index - left);
 }
 
-export interface Weighted {
+interface Weighted {
   readonly value: number;
   readonly weight: number;
 }
 
 /** Interpolates as a t-digest in which nothing is merged yet: ClickHouse merges beyond a weight of 200. */
-export function interpolateWeighted(values: readonly Weighted[], level: number): number {
+function interpolateWeighted(values: readonly Weighted[], level: number): number {
   const sorted = values
     .map(({ value, weight }) => ({ value: Math.fround(value), weight }))
     .sort((a, b) => a.value - b.value);
@@ -81,25 +81,12 @@ export function parseAggregate(aggFn: string, field = "", level = 0.5, weigh?: W
   if (aggFn === "none") return (rows) => toAnswer(read(rows[0] ?? {}, rows));
   if (aggFn === "count_distinct")
     return (rows) => String(new Set(rows.map((row) => sql.toText(read(row, rows)))).size);
-  const reduce = aggFn === "quantile" ? quantileOf(weigh !== undefined) : NUMBERS[aggFn];
+  const reduce = aggFn === "quantile" ? (weigh ? interpolateWeighted : interpolate) : NUMBERS[aggFn];
   if (reduce === undefined) throw new sql.NotEmulated(aggFn);
-  return (rows) =>
-    toAnswer(
-      reduce(
-        rows.map((row) => ({ value: sql.toNumber(read(row, rows)), weight: weightOf(row) })),
-        level,
-      ),
-    );
-}
-
-function quantileOf(isSampled: boolean) {
-  return (values: readonly Weighted[], level: number) =>
-    isSampled
-      ? interpolateWeighted(values, level)
-      : interpolate(
-          values.map(({ value }) => value),
-          level,
-        );
+  return (rows) => {
+    const values = rows.map((row) => ({ value: sql.toNumber(read(row, rows)), weight: weightOf(row) }));
+    return toAnswer(reduce(values, level));
+  };
 }
 
 /**

@@ -1,21 +1,23 @@
 import { seed } from "../../seed";
-import type { Telemetry, TelemetryService } from "./rows";
+import type { Telemetry } from "./rows";
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 8;
 
+const stretch = (from: number, to: number): [number, number] => [from, to];
+
 /** Minutes of a day in which the first service has trouble; more of it on one night. */
-const EVERY_DAY: readonly [number, number][] = [[545, 555]];
-const BAD_NIGHT: readonly [number, number][] = [
-  [1270, 1290],
-  [1310, 1325],
-  [1350, 1380],
-  [1400, 1410],
-];
+const EVERY_DAY = [stretch(545, 555)];
+const BAD_NIGHT = [stretch(1270, 1290), stretch(1310, 1325), stretch(1350, 1380), stretch(1400, 1410)];
 const BAD_DAY = 4;
 
 /** The minutes of the last day in which checkouts fail. */
-const OUTAGE = { from: 12 * 60 + 3, to: 12 * 60 + 10 };
+const OUTAGE = stretch(12 * 60 + 3, 12 * 60 + 10);
+
+/** Returns minutes of a day as minutes of the data. */
+function onDay(day: number, [from, to]: [number, number]): [number, number] {
+  return stretch(day * 1440 + from, day * 1440 + to);
+}
 
 /**
  * Logs and checkouts of the company, for trials: up to the midnight before, and the same ones on every day. Every
@@ -24,28 +26,19 @@ const OUTAGE = { from: 12 * 60 + 3, to: 12 * 60 + 10 };
 export function companyTelemetry(now: number): Record<string, Telemetry> {
   const minutes = DAYS * 1440;
   const start = new Date(Math.floor(now / DAY_MS) * DAY_MS - DAYS * DAY_MS).toISOString();
-  const bursts = Array.from({ length: DAYS }, (_, day) =>
-    (day === BAD_DAY ? [...EVERY_DAY, ...BAD_NIGHT] : EVERY_DAY).map(([from, to]): [number, number] => [
-      day * 1440 + from,
-      day * 1440 + to,
-    ]),
-  ).flat();
+  const bursts = Array.from({ length: DAYS }, (_, day) => {
+    const stretches = day === BAD_DAY ? [...EVERY_DAY, ...BAD_NIGHT] : EVERY_DAY;
+    return stretches.map((one) => onDay(day, one));
+  }).flat();
   const logging = [
     { name: "api", perMinute: 3, errorShare: 0.45, bursts },
     { name: "web", perMinute: 1, errorShare: 0.05 },
   ];
-  const [from, to] = [OUTAGE.from, OUTAGE.to].map((minute) => minutes - 1440 + minute) as [number, number];
+  const outage = onDay(DAYS - 1, OUTAGE);
   const checkout = { name: "checkout", perMinute: 3 };
-  const tracing: TelemetryService[] = [
-    { ...checkout, errorShare: 0, silent: [[from, to]] },
-    {
-      ...checkout,
-      errorShare: 1,
-      silent: [
-        [0, from],
-        [to, minutes],
-      ],
-    },
+  const tracing = [
+    { ...checkout, errorShare: 0, silent: [outage] },
+    { ...checkout, errorShare: 1, silent: [stretch(0, outage[0]), stretch(outage[1], minutes)] },
   ];
   return {
     [seed.sources.logs]: { seed: 20, start, minutes, services: logging },

@@ -84,26 +84,17 @@ function drawMilliseconds(random: Random, index: number): number {
   return index === 1 ? 59_999.999 : drawn;
 }
 
-/** The content of one row. */
-interface Event {
-  readonly service: string;
-  readonly level: "error" | "warn" | "info";
-  readonly isTimeout: boolean;
-  readonly duration: number;
-  readonly hasDuration: boolean;
-  readonly region: string;
-}
-
 /** Draws the content of a row. The order of the draws must not change, because another order would make other rows. */
-function drawEvent(random: Random, service: string, errorShare: number): Event {
+function drawEvent(random: Random, service: string, errorShare: number) {
   const isError = random() < errorShare;
   const isTimeout = random() < 0.25;
   const duration = Math.floor(random() * 4000) / 4;
   const level = isError ? "error" : random() < 0.2 ? "warn" : "info";
   const hasDuration = random() < 0.8;
   const region = random() < 0.5 ? "eu" : "us";
-  return { service, level, isTimeout, duration, hasDuration, region };
+  return { service, level, isTimeout, duration, hasDuration, region } as const;
 }
+type Event = ReturnType<typeof drawEvent>;
 
 function toLog({ service, level, isTimeout, duration, hasDuration, region }: Event): Columns {
   return {

@@ -9,14 +9,12 @@ export type Predicate = (columns: Columns) => boolean;
 /** Parses a condition. Throws `NotEmulated`, and a `QueryError` for bare words without an implicit column to search. */
 export function parseCondition(where: string, language: string, implicitColumn?: string): Predicate {
   if (where.trim() === "") return () => true;
-  if (language === "sql") return parseSqlCondition(where);
+  if (language === "sql") {
+    const expression = parseSql(where);
+    return (columns) => isTrue(expression(columns, []));
+  }
   const predicates = where.split(/ AND /).map((clause) => parseLucene(clause.trim(), implicitColumn));
   return (columns) => predicates.every((holds) => holds(columns));
-}
-
-function parseSqlCondition(where: string): Predicate {
-  const expression = parseSql(where);
-  return (columns) => isTrue(expression(columns, []));
 }
 
 /** Parses `field:word` or `field:"some words"`, which holds if the field has the text anywhere, in either case. */

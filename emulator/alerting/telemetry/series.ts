@@ -1,4 +1,5 @@
 import { z } from "zod/v3";
+import { millisecondsOf } from "../../clock";
 import { parseAggregate, toAnswer, type Answered, type Weigh } from "./aggregates";
 import { parseCondition } from "./search";
 import { nameColumn, splitList } from "./sql/query";
@@ -28,8 +29,6 @@ export const seriesRequest = z.object({
 });
 export type SeriesRequest = z.infer<typeof seriesRequest>;
 
-const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
-
 interface Bucket {
   start: number;
   group: Answered[];
@@ -46,7 +45,9 @@ interface Query {
 /** Answers the route by the recorded rules: the end is included, and empty buckets are absent. */
 export function answerSeries(table: Table, request: SeriesRequest): Answer {
   return answer(() => {
-    const step = parseGranularity(request.granularity);
+    const { granularity = "" } = request;
+    const step = /^\d+[smhd]$/.test(granularity) ? millisecondsOf(granularity) : undefined;
+    if (step === undefined) throw new NotEmulated(granularity);
     // Hours and days are those of the time column's time zone.
     const offset = step < 3_600_000 ? 0 : table.utcOffset;
     const bucketOf = (time: number): number => Math.floor((time + offset) / step) * step - offset;
@@ -55,12 +56,6 @@ export function answerSeries(table: Table, request: SeriesRequest): Answer {
     const groups = splitGroups(request.series[0]);
     return request.seriesReturnType === "column" ? toColumns(series, groups) : toBuckets(series, groups);
   });
-}
-
-function parseGranularity(text = ""): number {
-  const [, count, unit = ""] = /^(\d+)([smhd])$/.exec(text) ?? [];
-  if (count === undefined) throw new NotEmulated(text);
-  return Number(count) * (SECONDS[unit] ?? 0) * 1000;
 }
 
 function splitGroups({ groupBy }: Pick<AskedSeries, "groupBy"> = { groupBy: [] }): string[] {

@@ -1,19 +1,15 @@
-import { generateRows } from "./rows";
-import type { Row, Telemetry } from "./rows";
+import { generateRows, type Row, type Telemetry } from "./rows";
 import { NotEmulated, QueryError } from "./sql/functions";
 
-/** The settings of a source that queries depend on, as SQL. */
-export interface SourceSettings {
-  readonly sampleRateExpression?: string;
-  readonly tableFilterExpression?: string;
-  readonly implicitColumnExpression?: string;
-}
-
-/** The rows that queries read, and the settings of their source. */
-export interface Table extends SourceSettings {
+/** The rows that queries read. */
+export interface Table {
   readonly rows: readonly Row[];
   /** By how much the time zone of the time column is ahead of UTC, in milliseconds. */
   readonly utcOffset: number;
+  /** The settings of their source that queries depend on, as SQL. */
+  readonly sampleRateExpression?: string;
+  readonly tableFilterExpression?: string;
+  readonly implicitColumnExpression?: string;
 }
 
 export function createTable(telemetry: Telemetry): Table {

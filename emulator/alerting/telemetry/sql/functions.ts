@@ -45,7 +45,6 @@ const SCALARS: Scalars = {
   lower: (text = "") => toText(text).toLowerCase(),
   map: (key = "", value = "") => ({ [toText(key)]: toScalar(value) }),
   toDateTime: (time = 0) => Math.floor(toNumber(time) / 1000),
-  toFloat64OrDefault: (text = "") => toNumber(text),
   toFloat64OrZero: (text = "") => toNumber(text),
   toStartOfInterval: (time = 0, step = 1) => Math.floor(toNumber(time) / toNumber(step)) * toNumber(step),
   toString: (value: Value = "") => toText(value),
