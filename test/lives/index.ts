@@ -33,12 +33,11 @@ async function main({ lives, seed, path, planted, engine }: Options): Promise<vo
   const isReal = engine !== undefined;
   const { figures, failure } = await campaign({
     ...{ lives: engine ?? lives, seed, path, kills: isReal },
-    endsOnFailure: process.env.PLANTED !== undefined,
-    open: (around) => (isReal ? liveWithEngine(around) : liveInProcess(around)),
+    open: isReal ? liveWithEngine : liveInProcess,
   });
   const seconds = Math.round((Date.now() - began) / 1000);
   if (failure !== undefined) console.log(isReal ? `${failure} --engine ${engine}` : failure);
-  const { lives: lived, commands: events, exactly, loosely } = figures;
+  const { lives: lived, events, exactly, loosely } = figures;
   console.log(`${lived} lives, ${events} events, ${exactly} + ${loosely} updates judged, in ${seconds} s`);
   process.exitCode = failure === undefined ? 0 : 1;
 }
