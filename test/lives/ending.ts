@@ -45,10 +45,9 @@ function repair(life: Life, stack: number): void {
   );
   const kept = lost.reduce((rest, [name]) => without(rest, name), program);
   const free = Object.entries(kept).map(([name, one]): [string, Declared] => {
-    const { ignoreChanges, alias, isApart } = one.options;
+    const { ignoreChanges, alias, place } = one.options;
     const picks = { ...neededOf(one.kind), ...one.picks };
-    const options = { ...(ignoreChanges && { ignoreChanges }), ...(isApart && { isApart }), alias };
-    return [name, { ...one, picks, options }];
+    return [name, { ...one, picks, options: { ignoreChanges, alias, place } }];
   });
   life.edit(stack, Object.fromEntries(free));
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Service } from "../driver";
+import type { EmulatedService } from "../engine/emulated-service";
 import { toElsewhere } from "../engine/twins";
 import { createdKinds, kindNames } from "../kinds";
 import { resourcesOf } from "../spec/model";
@@ -28,7 +28,7 @@ export const twoAccounts: Act = async (life, stack) => {
   return told;
 };
 
-function documentsOf(service: Service): ReadonlySet<string> {
+function documentsOf(service: EmulatedService): ReadonlySet<string> {
   const all = kindNames.flatMap((kind) => service.objects(kind));
   return new Set(all.map((document) => JSON.stringify(document)));
 }

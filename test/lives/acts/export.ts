@@ -9,7 +9,8 @@ import type { Document } from "../spec/kind-spec";
 import { seenOf, type Thing } from "../spec/model";
 import { omit } from "../spec/values";
 import { judgeReading, judgeSteps, restOf } from "../world";
-import { idOfHand, type Act } from "./act";
+import { idOfHand } from "../engine/emulated-service";
+import type { Act } from "./act";
 
 /** Fields that the service sets, and those that the package does not know. */
 const NOT_COPIED = ["id", "teamId", "createdAt", "executionErrors", "pinned", "isDefault", "displayName"];

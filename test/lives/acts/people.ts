@@ -4,7 +4,8 @@ import type { Life } from "../life";
 import { linkIn, referencesIn, type Thing } from "../spec/model";
 import type { Plain } from "../spec/values";
 import { BY_HAND } from "../world";
-import { isOfHand, pick, type Act } from "./act";
+import { isOfHand } from "../engine/emulated-service";
+import { pick, type Act } from "./act";
 
 /** What people, the service and time do behind the back of the programs. */
 

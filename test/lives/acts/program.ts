@@ -15,7 +15,8 @@ import {
   type Thing,
 } from "../spec/model";
 import { omit, type Plain } from "../spec/values";
-import { isOfHand, pick, type Act, type Draws } from "./act";
+import { isOfHand } from "../engine/emulated-service";
+import { pick, type Act, type Draws } from "./act";
 import { handCopy } from "./people";
 
 /** What a team does to its programs. */
@@ -123,9 +124,6 @@ export const add: Act = (life, stack, [draw = 0, ...draws]) => {
   return `declare ${name}`;
 };
 
-/** The option that says which provider manages a resource. */
-const placeOf = ({ isApart }: Options): Options => (isApart ? { isApart } : {});
-
 /** Declares the newest resource once more, for an object like its own, or one that differs in its name only. */
 export const copy: Act = (life, stack, [, draw = 0]) => {
   const { program } = life.stack(stack);
@@ -134,7 +132,7 @@ export const copy: Act = (life, stack, [, draw = 0]) => {
   if (one === undefined || isFull || isUnique(one.kind) || one.adopts || isPartial(one)) return undefined;
   const [label, next] = newName(life, one.kind);
   const named = draw % 2 > 0 && { label };
-  change(life, stack, next, { ...one, ...named, options: placeOf(one.options) });
+  change(life, stack, next, { ...one, ...named, options: { place: one.options.place } });
   return `declare ${name} once more as ${next}`;
 };
 
@@ -181,9 +179,8 @@ const optionsOf = (one: Declared, draw: number): Options[] => {
 };
 
 export const setOption = onResource((life, stack, [name, one], [option, facet = 0]) => {
-  const { alias } = one.options;
-  const kept = { ...(alias !== undefined && { alias }), ...placeOf(one.options) };
-  const options = { ...pick(optionsOf(one, facet), option), ...kept };
+  const { alias, place } = one.options;
+  const options = { ...pick(optionsOf(one, facet), option), alias, place };
   change(life, stack, name, { ...one, options });
   return `give ${name} the options ${JSON.stringify(options)}`;
 });
@@ -192,9 +189,9 @@ export const setOption = onResource((life, stack, [name, one], [option, facet = 
 export const move = onResource((life, stack, [name, one]) => {
   const alike = Object.values(life.stack(stack).program).filter(({ label }) => label === one.label);
   if (alike.length > 1) return undefined;
-  const { isApart, ...others } = one.options;
-  change(life, stack, name, { ...one, options: isApart ? others : { ...others, isApart: true } });
-  return `move ${name} ${isApart ? "back from" : "to"} an explicit provider`;
+  const place = one.options.place ? undefined : "apart";
+  change(life, stack, name, { ...one, options: { ...one.options, place } });
+  return `move ${name} ${place ? "to" : "back from"} an explicit provider`;
 });
 
 async function isUpToDate(life: Life, stack: number): Promise<boolean> {

@@ -3,20 +3,18 @@ import type { Command, Entry, Flags, Imported, Outcome, Resource, StackDriver } 
 import type { Plain } from "../spec/values";
 import { RunClock } from "./clock";
 import { environmentOf } from "./export";
-import type { Manager } from "./providers";
-import { Run, type Kept, type Surroundings } from "./run";
+import type { Manager, Surroundings } from "./providers";
+import { Run, type Kept } from "./run";
 import { Wire } from "./wire";
 
 /** The engine with one stack: what Pulumi does with resources, in as few words as possible. */
 export class Engine implements StackDriver {
-  /** In the order in which the engine deletes from the end. */
   state: Kept[] = [];
-  /** What the program is for. */
   form: Manager["form"] = "dynamic";
 
   constructor(
     readonly stack: string,
-    private readonly around: Surroundings,
+    readonly around: Surroundings,
   ) {}
 
   async run(command: Command, program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
@@ -60,7 +58,7 @@ export class Engine implements StackDriver {
       run.errors.push("the run was asked to end");
       return run.providers.cancel();
     });
-    const run: Run = new Run(this, { around: this.around, wire, isPreview });
+    const run: Run = new Run(this, wire, isPreview);
     // The provider makes its client of these defaults when it connects.
     const before = axios.defaults.adapter;
     axios.defaults.adapter = wire.adapter;

@@ -9,7 +9,7 @@ import { startTime } from "./clock";
 import { EmulatedService, serverOf } from "./emulated-service";
 import { Engine } from "./engine";
 import { exportAccount } from "./export";
-import { serveFrom, Twins, URL_HERE } from "./twins";
+import { serveFrom, twinsOf, URL_HERE } from "./twins";
 
 /** The small engine in this process, and an emulator that it needs no sockets for. */
 export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, kind?: SeedKind): Driver {
@@ -30,6 +30,6 @@ export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, 
     service,
     stacks,
     export: () => exportAccount(around),
-    twins: (stack, isNow) => new Twins(machine.store, stacks[stack] as Engine, around, isNow),
+    twins: (stack, isNow) => twinsOf(machine.store, stacks[stack] as Engine, around, isNow),
   };
 }

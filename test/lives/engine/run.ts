@@ -1,24 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import { toEntry } from "../../../cli/import/steps";
 import type { Messages } from "../../../provider/engine/service/service";
+import type { Told } from "../../support/native-provider";
 import { overTheWire } from "../../support/service";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
 import { rankOf } from "../spec/model";
 import { linksOf, omit, pick, replaceLinks, type Plain } from "../spec/values";
-import type { SharedTime } from "./clock";
 import {
   addedTo,
   internalOf,
   kindOf,
-  managerOf,
   Providers,
   typeOf,
-  type Facts,
   type Manager,
   type Provider,
-  type StackSettings,
+  type Surroundings,
 } from "./providers";
-import type { Serve, Wire } from "./wire";
+import type { Wire } from "./wire";
 
 /** The text that Pulumi's SDK sends for a value that only the update will know. */
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
@@ -37,15 +35,14 @@ interface Planned {
   readonly deletesFirst?: boolean;
 }
 
-export interface Surroundings extends StackSettings {
-  readonly serve: Serve;
-  readonly time: SharedTime;
-}
-
-interface RunTools {
+/** An engine with one stack. */
+interface Stateful {
+  readonly stack: string;
   readonly around: Surroundings;
-  readonly wire: Wire;
-  readonly isPreview: boolean;
+  /** In the order in which the engine deletes from the end. */
+  state: Kept[];
+  /** What the program is for. */
+  form: Manager["form"];
 }
 
 /** One command. */
@@ -58,23 +55,27 @@ export class Run implements Messages {
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly engine: { state: Kept[]; readonly form: Manager["form"]; readonly stack: string },
-    private readonly tools: RunTools,
+    private readonly engine: Stateful,
+    private readonly wire: Wire,
+    private readonly isPreview: boolean,
   ) {
-    this.providers = new Providers(tools.around, this);
+    this.providers = new Providers(engine.around, this);
   }
 
   /** Puts into state what the command `import` writes for the engine, which reads nothing for it. */
   async import(resource: Imported): Promise<Plain> {
-    const isMarked = this.tools.around.ownerNote && kindOf(resource.kind).mark !== undefined;
+    const isMarked = this.engine.around.ownerNote && kindOf(resource.kind).mark !== undefined;
     const planned = await this.providers.planImport(resource, isMarked ? this.urnOf(resource) : undefined);
     this.replace(undefined, this.keep({ ...resource, options: {} }, resource.id, toEntry(planned)));
     return planned.args;
   }
 
   private providerOf(one: Resource | Kept): Provider {
-    const manager = "manager" in one ? one.manager : managerOf(one.options, this.engine.form);
-    return this.providers.of(one.kind, manager);
+    return this.providers.of(one.kind, "manager" in one ? one.manager : this.managerOf(one));
+  }
+
+  private managerOf({ options: { place } }: Pick<Resource, "options">): Manager {
+    return { form: this.engine.form, place };
   }
 
   warn(text: string): void {
@@ -111,7 +112,7 @@ export class Run implements Messages {
     if (this.isOver) return;
     if (!id) return this.replace(one, undefined);
     // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
-    await provider.diff(id, props, one.inputs, this.factsOf({ ...one, options: {} }, one));
+    await provider.diff(id, props, one.inputs, { inputs: one.inputs });
     const { isUnfinished: _, ...finished } = one;
     const { form } = one.manager;
     const found = inputs && { inputs: { ...overTheWire(inputs), ...internalOf(form) } };
@@ -139,7 +140,7 @@ export class Run implements Messages {
     const planned = await planning;
     if (this.errors.length > 0 || this.isOver) throw new Error("the run ended before");
     this.steps[resource.name] = planned.operation;
-    if (this.tools.isPreview) this.foretell(resource, planned);
+    if (this.isPreview) this.foretell(resource, planned);
     else await this.carryOut(resource, planned);
   }
 
@@ -165,8 +166,7 @@ export class Run implements Messages {
    * provider names the arguments to which that option applies.
    */
   private async compare(resource: Resource, old: Kept, inputs: Plain): Promise<Omit<Planned, "inputs">> {
-    const facts = this.factsOf(resource, old);
-    const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, facts);
+    const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, toldOf(resource, old));
     const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
     const isMeant = Boolean(resource.options.replaceOnChanges && diff.diffs?.length);
@@ -176,9 +176,8 @@ export class Run implements Messages {
   }
 
   private inputsOf(resource: Resource, old?: Kept): Plain {
-    const { ownerNote } = this.tools.around;
-    const { form } = this.engine;
-    const added = form === "native" ? {} : addedTo(resource, this.urnOf(resource), ownerNote);
+    const { form, around } = this.engine;
+    const added = form === "native" ? {} : addedTo(resource, this.urnOf(resource), around.ownerNote);
     const args = replaceLinks(resource.args, (name, tile) => targetOf(this.find(name), tile)) as Plain;
     const all = { ...args, ...added, ...internalOf(form) };
     if (old === undefined) return all;
@@ -188,11 +187,6 @@ export class Run implements Messages {
 
   private urnOf({ name, kind }: Pick<Resource, "name" | "kind">): string {
     return `urn:pulumi:${this.engine.stack}::lives::${typeOf(kind, this.engine.form)}::${name}`;
-  }
-
-  private factsOf(resource: Pick<Resource, "name" | "kind" | "options">, { inputs }: Kept): Facts {
-    const { ignoreChanges = [] } = resource.options;
-    return { urn: this.urnOf(resource), inputs, ignoreChanges };
   }
 
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
@@ -229,7 +223,7 @@ export class Run implements Messages {
     const provider = this.providerOf(resource);
     try {
       if (operation === "update" && old) {
-        const { outs = {} } = await provider.update(old.id, old.outputs, inputs, this.factsOf(resource, old));
+        const { outs = {} } = await provider.update(old.id, old.outputs, inputs, toldOf(resource, old));
         keep(old.id, outs);
       } else {
         const { id, outs = {} } = await provider.create(inputs);
@@ -243,11 +237,12 @@ export class Run implements Messages {
   }
 
   private keep(
-    { name, kind, options }: Pick<Resource, "name" | "kind" | "options">,
+    resource: Pick<Resource, "name" | "kind" | "options">,
     id: string,
     { inputs, outputs }: Pick<Kept, "inputs" | "outputs">,
   ): Kept {
-    const manager = managerOf(options, this.engine.form);
+    const { name, kind } = resource;
+    const manager = this.managerOf(resource);
     return { name, kind, id, inputs, ...this.outputsOf(outputs), isReplaced: false, manager };
   }
 
@@ -263,7 +258,7 @@ export class Run implements Messages {
     for (const one of gone.reverse().sort((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
       if (this.errors.length > 0) throw new Error("the run ended before");
       if (!one.isReplaced) this.steps[one.name] = "delete";
-      if (!this.tools.isPreview) await this.delete(one);
+      if (!this.isPreview) await this.delete(one);
     }
   }
 
@@ -278,7 +273,7 @@ export class Run implements Messages {
 
   /** Has somebody killed this run? Its state is as it was then. */
   private get isOver(): boolean {
-    return this.tools.wire.isDead;
+    return this.wire.isDead;
   }
 
   private replace(old: Kept | undefined, kept: Kept | undefined): void {
@@ -288,6 +283,11 @@ export class Run implements Messages {
     const next = kept === undefined ? [] : [kept];
     this.engine.state = at === -1 ? [...state, ...next] : state.toSpliced(at, 1, ...next);
   }
+}
+
+/** What the engine tells a native provider only. */
+function toldOf({ options: { ignoreChanges = [] } }: Resource, { inputs }: Kept): Told {
+  return { inputs, ignoreChanges };
 }
 
 /** The identifier of an object, or of a tile of it. */
