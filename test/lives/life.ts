@@ -12,7 +12,7 @@ import {
   type Orphan,
 } from "./oracles";
 import type { Document } from "./spec/kind-spec";
-import { refreshed, resourcesOf, type Held, type Program, type StackModel } from "./spec/model";
+import { refreshed, resourcesOf, type Held, type Program, type StackModel, type Thing } from "./spec/model";
 import { predict } from "./spec/predict";
 import { omit, type Plain } from "./spec/values";
 import { judgeReading, observe, STACKS, thingOf, type World } from "./world";
@@ -63,9 +63,19 @@ export class Life {
     return stack;
   }
 
+  /** The resources in state. */
+  held(stack: number): readonly Held[] {
+    return this.world.held[stack] ?? [];
+  }
+
   /** The stack with the state that it has now. */
   modelOf(stack: number): StackModel {
-    return { ...this.stack(stack), held: this.world.held[stack] ?? [] };
+    return { ...this.stack(stack), held: this.held(stack) };
+  }
+
+  /** All objects of the service. */
+  get things(): readonly Thing[] {
+    return [...this.world.things.values()];
   }
 
   /** Can a program here declare the choice of a facet? */

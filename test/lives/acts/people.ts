@@ -13,7 +13,7 @@ import { pick, type Act } from "./act";
 const OF_SPANS = ["spans", "statusCode", "logs"];
 
 export const handEdit: Act = (life, _, [draw, at, choice = 0]) => {
-  const thing = pick([...life.world.things.values()].filter(isEditable(life)), draw);
+  const thing = pick(editable(life), draw);
   if (thing === undefined) return undefined;
   const { facets } = specOf(thing.kind);
   const closed = thing.document.kind === "log" ? OF_SPANS : ["spans"];
@@ -41,24 +41,19 @@ function withMark({ kind, document }: Thing, fields: Plain): Plain {
 }
 
 /** Own objects are edited more often than those of others. */
-const isEditable =
-  (life: Life) =>
-  ({ id }: Thing): boolean =>
-    life.ownIds().has(id) || isOfHand(id);
+function editable(life: Life): Thing[] {
+  const own = life.ownIds();
+  return life.things.filter(({ id }) => own.has(id) || isOfHand(id));
+}
 
 export const handDelete: Act = (life, _, [draw]) => {
-  const things = [...life.world.things.values()].filter(isEditable(life));
-  const thing = pick(
-    things.filter(({ id, kind }) => !isUsed(life, id) && !isPermanent(kind)),
-    draw,
-  );
+  const used = life.things.flatMap(({ values }) => referencesIn(values));
+  const free = editable(life).filter(({ id, kind }) => !used.includes(id) && !isPermanent(kind));
+  const thing = pick(free, draw);
   if (thing === undefined) return undefined;
   life.behindTheirBack((service) => service.remove(thing.kind, thing.id));
   return `somebody deletes ${thing.kind} ${thing.id}`;
 };
-
-const isUsed = (life: Life, id: string): boolean =>
-  [...life.world.things.values()].some(({ values }) => referencesIn(values).includes(id));
 
 /** With the mark, a copy would be the resource's as much as the object itself. */
 function withoutMark({ kind, values, document }: Thing): Plain {
@@ -70,7 +65,7 @@ function withoutMark({ kind, values, document }: Thing): Plain {
 /** A person makes an object like another one, under a name of its own or under the same. */
 export const handCopy: Act = (life, _, [draw, same = 0]) => {
   const own = life.ownIds();
-  const things = [...life.world.things.values()].filter(
+  const things = life.things.filter(
     ({ kind, values, document }) =>
       !isPermanent(kind) &&
       !isSingle(kind) &&
@@ -100,9 +95,7 @@ export const handRefer: Act = (life, _, [draw, at]) => {
   const used = pick(own, draw);
   const kind = used?.kind === "source" ? "savedSearch" : "source";
   const facet = specOf(kind).facets[used?.kind ?? ""];
-  const others = [...life.world.things.values()].filter(
-    (one) => one.kind === kind && !life.ownIds().has(one.id),
-  );
+  const others = life.things.filter((one) => one.kind === kind && !life.ownIds().has(one.id));
   const thing = pick(others, at);
   if (used === undefined || facet === undefined || thing === undefined) return undefined;
   const fields = { ...facet.fields(used.id, thing.document), name: life.newLabel(kind) };
@@ -152,7 +145,7 @@ export const restart: Act = (life, _, [draw = 0]) => {
 export const handLabel: Act = (life, _, [draw]) => {
   // A gateway takes no field that its contract does not have.
   if (life.circumstances.isManaged || !life.isNewer) return undefined;
-  const labels = [...life.world.things.values()].flatMap((thing) =>
+  const labels = life.things.flatMap((thing) =>
     Object.keys(NEWER)
       .filter((key) => key in thing.document)
       .map((key) => ({ thing, key })),

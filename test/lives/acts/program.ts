@@ -11,6 +11,7 @@ import {
   linkIn,
   referencesIn,
   type Declared,
+  type Held,
   type Program,
   type Thing,
 } from "../spec/model";
@@ -75,22 +76,19 @@ export function without(program: Program, name: string, successor?: string): Pro
   return Object.fromEntries(
     rest.map(([other, one]) => {
       const facets = Object.keys(one.links).filter((facet) => one.links[facet] === name);
-      if (facets.length === 0) return [other, one];
-      const moved = Object.fromEntries(facets.map((facet) => [facet, successor ?? ""]));
-      if (successor !== undefined) return [other, { ...one, links: { ...one.links, ...moved } }];
-      const picks = { ...one.picks, ...Object.fromEntries(facets.map((facet) => [facet, 0])) };
-      return [other, { ...one, picks, links: omit(one.links, facets) as Declared["links"] }];
+      const all = <T>(value: T) => Object.fromEntries(facets.map((facet) => [facet, value]));
+      if (successor !== undefined) return [other, { ...one, links: { ...one.links, ...all(successor) } }];
+      const links = omit(one.links, facets) as Declared["links"];
+      return [other, { ...one, picks: { ...one.picks, ...all(0) }, links }];
     }),
   );
 }
 
-/** The permanent objects that no program has. Database pipes have no settings. */
-function permanent(life: Life, kind: KindName): string[] {
-  const planned = life.stacks.flatMap(({ program }) => Object.values(program).map(({ adopts }) => adopts));
-  return [...life.world.things.values()]
-    .filter((one) => one.kind === kind && one.document.settings !== null)
-    .map(({ id }) => id)
-    .filter((id) => !planned.includes(id) && !life.ownIds().has(id));
+/** Objects that no state has, and that no program adopts. */
+function unmanaged(life: Life): Thing[] {
+  const own = life.ownIds();
+  const adopted = life.stacks.flatMap(({ program }) => Object.values(program).map(({ adopts }) => adopts));
+  return life.things.filter(({ id }) => !own.has(id) && !adopted.includes(id));
 }
 
 /** A label for objects, and the name of a resource for them. */
@@ -99,29 +97,38 @@ function newName(life: Life, kind: KindName): [label: string, name: string] {
   return [label, label.replace(" ", "-")];
 }
 
-function kindToAdd(life: Life, program: Program, draw: number): KindName | undefined {
-  // Most of what a team wants is created, and most of that are alerts.
-  const created = life.kinds.filter((one) => createdKinds.includes(one));
-  const kind = pick([...life.kinds, ...created, "alert" as const, "alert" as const], draw);
-  const all = Object.values(program);
-  const isFull = all.length >= MOST_RESOURCES;
-  // Two of a program would be in each other's way.
-  const isTaken = kind !== undefined && isSingle(kind) && all.some((one) => one.kind === kind);
-  return isFull || isTaken ? undefined : kind;
+/** Declares a resource with a choice of each of these facets. */
+function declare(
+  life: Life,
+  stack: number,
+  given: Pick<Declared, "kind" | "picks" | "adopts">,
+  facets: readonly string[],
+  draws: Draws,
+): string {
+  const [label, name] = newName(life, given.kind);
+  const one = facets.reduce<Declared>(
+    (all, facet, at) => withChoice(life, stack, all, facet, draws[at % draws.length] ?? 0),
+    { ...given, label, links: {}, options: {} },
+  );
+  change(life, stack, name, one);
+  return `${name} with ${Object.keys(one.picks).join(", ")}`;
 }
 
 export const add: Act = (life, stack, [draw = 0, ...draws]) => {
-  const kind = kindToAdd(life, life.stack(stack).program, draw);
-  if (kind === undefined) return undefined;
-  const [label, name] = newName(life, kind);
-  const adopts = isPermanent(kind) ? pick(permanent(life, kind), draws[0]) : undefined;
-  if (isPermanent(kind) && adopts === undefined) return undefined;
-  let one: Declared = { kind, label, picks: {}, links: {}, options: {}, ...(adopts && { adopts }) };
-  for (const facet of Object.keys(specOf(kind).facets)) one = { ...one, picks: { ...one.picks, [facet]: 0 } };
-  for (const [at, facet] of Object.keys(specOf(kind).facets).entries())
-    one = withChoice(life, stack, one, facet, draws[at % draws.length] ?? 0);
-  change(life, stack, name, one);
-  return `declare ${name}`;
+  // Most of what a team wants is created, and most of that are alerts.
+  const created = life.kinds.filter((one) => createdKinds.includes(one));
+  const kind = pick([...life.kinds, ...created, "alert" as const, "alert" as const], draw) ?? "alert";
+  const all = Object.values(life.stack(stack).program);
+  // Two of a program would be in each other's way.
+  const isTaken = isSingle(kind) && all.some((one) => one.kind === kind);
+  // Database pipes have no settings.
+  const free = unmanaged(life).filter((one) => one.kind === kind && one.document.settings !== null);
+  const adopts = isPermanent(kind) ? pick(free, draws[0])?.id : undefined;
+  if (all.length >= MOST_RESOURCES || isTaken || (isPermanent(kind) && adopts === undefined))
+    return undefined;
+  const facets = Object.keys(specOf(kind).facets);
+  const picks = Object.fromEntries(facets.map((facet) => [facet, 0]));
+  return `declare ${declare(life, stack, { kind, picks, adopts }, facets, draws)}`;
 };
 
 /** Declares the newest resource once more, for an object like its own, or one that differs in its name only. */
@@ -150,59 +157,50 @@ export const drop = onResource((life, stack, [name]) => {
 /** With an alias it is the same resource; without one, it is another, which needs another name of its object. */
 export const rename = onResource((life, stack, [name, one], [draw = 0]) => {
   const [label, next] = newName(life, one.kind);
-  const alias = draw % 3 > 0 ? aliasOf(life, stack, name, one) : undefined;
+  const held = life.held(stack).find((other) => other.name === name);
+  // The name under which state has the resource.
+  const known = held === undefined ? one.options.alias : name;
+  const alias = draw % 3 > 0 ? known : undefined;
   // The old resource goes after the new one has come.
   if (alias === undefined && isSingle(one.kind) && !isPartial(one)) return undefined;
-  const { alias: _, ...given } = one.options;
-  const options = draw % 5 === 0 ? { ...given, replaceOnChanges: true as const } : given;
+  const options = { ...one.options, alias, ...(draw % 5 === 0 && { replaceOnChanges: true as const }) };
   const own = alias !== undefined || one.kind !== "webhook" ? one : { ...one, label };
-  const renamed = { ...own, ...stillAdopted(life, stack, name, one), options: { ...options, alias } };
-  life.edit(stack, { ...without(life.stack(stack).program, name, next), [next]: renamed });
-  return `rename ${name} to ${next} ${alias === undefined ? "without" : "with"} an alias`;
+  const program = without(life.stack(stack).program, name, next);
+  life.edit(stack, { ...program, [next]: { ...own, adopts: stillAdopted(one, held), options } });
+  return `rename ${name} to ${next}, with the alias ${alias}`;
 });
 
-/** The name under which state has the resource. */
-function aliasOf(life: Life, stack: number, name: string, { options }: Declared): string | undefined {
-  return life.world.held[stack]?.some((held) => held.name === name) ? name : options.alias;
-}
-
 /** A resource that declares too little for a new object adopts the one that it has. */
-function stillAdopted(life: Life, stack: number, name: string, one: Declared): Pick<Declared, "adopts"> {
-  const adopts = one.adopts ?? life.world.held[stack]?.find((held) => held.name === name)?.id;
-  return isPartial(one) && adopts !== undefined ? { adopts } : {};
+const stillAdopted = (one: Declared, held: Held | undefined): string | undefined =>
+  one.adopts ?? (isPartial(one) ? held?.id : undefined);
+
+/** An explicit provider takes a resource over, or gives it back, if its object is not like another of the program. */
+function moved(program: Program, { label, options }: Declared): Options {
+  const isAlone = Object.values(program).filter((other) => other.label === label).length === 1;
+  return isAlone ? { ...options, place: options.place ? undefined : "apart" } : options;
 }
 
-const optionsOf = (one: Declared, draw: number): Options[] => {
-  const free = Object.keys(one.picks).filter((name) => !NOT_IGNORED.includes(name));
-  const facet = pick(free, draw) ?? "";
-  return [{}, { ignoreChanges: [facet] }, { replaceOnChanges: true }, { deleteBeforeReplace: true }];
-};
-
-export const setOption = onResource((life, stack, [name, one], [option, facet = 0]) => {
+export const setOption = onResource((life, stack, [name, one], [option, draw]) => {
   const { alias, place } = one.options;
-  const options = { ...pick(optionsOf(one, facet), option), alias, place };
+  const facet = pick(
+    Object.keys(one.picks).filter((other) => !NOT_IGNORED.includes(other)),
+    draw,
+  );
+  const to = moved(life.stack(stack).program, one);
+  const choices: readonly Options[] = [
+    ...[{}, { ignoreChanges: [facet ?? ""] }, { replaceOnChanges: true as const }],
+    ...[{ deleteBeforeReplace: true as const }, to, to],
+  ];
+  const options = { alias, place, ...pick(choices, option) };
   change(life, stack, name, { ...one, options });
   return `give ${name} the options ${JSON.stringify(options)}`;
 });
 
-/** An explicit provider takes a resource over, or gives it back. Its objects must not be like those of the other. */
-export const move = onResource((life, stack, [name, one]) => {
-  const alike = Object.values(life.stack(stack).program).filter(({ label }) => label === one.label);
-  if (alike.length > 1) return undefined;
-  const place = one.options.place ? undefined : "apart";
-  change(life, stack, name, { ...one, options: { ...one.options, place } });
-  return `move ${name} ${place ? "to" : "back from"} an explicit provider`;
-});
-
-async function isUpToDate(life: Life, stack: number): Promise<boolean> {
-  const { errors, steps } = await life.preview(stack);
-  return errors.length === 0 && Object.values(steps).every((step) => step === "same");
-}
-
 /** A program for the native provider takes over the stack of one with dynamic resources, or back. */
 export const migrate: Act = async (life, stack) => {
   const model = life.stack(stack);
-  if (!(await isUpToDate(life, stack))) return undefined;
+  const { errors, steps } = await life.preview(stack);
+  if (errors.length > 0 || Object.values(steps).some((step) => step !== "same")) return undefined;
   life.migrate(stack, !model.isNative);
   // State tells which objects it has adopted, if others are made.
   for (const [name, { adopts: _, ...one }] of Object.entries(model.program))
@@ -218,9 +216,8 @@ export const importObject: Act = async (life, stack, [draw, ...draws]) => {
   if (life.stack(stack).isNative) return undefined;
   const made = await handCopy(life, stack, draws);
   if (made !== undefined) life.story.push(made);
-  const thing = pick(freeThings(life), draw);
-  if (thing === undefined) return undefined;
-  const { kind, id } = thing;
+  const { kind, id } = pick(freeThings(life), draw) ?? {};
+  if (kind === undefined || id === undefined) return undefined;
   const [label, name] = newName(life, kind);
   const imported = await life.import(stack, { name, kind, id });
   if (imported === undefined) return undefined;
@@ -233,13 +230,10 @@ export const importObject: Act = async (life, stack, [draw, ...draws]) => {
 /** Objects that nobody manages, and that any program may. */
 function freeThings(life: Life): Thing[] {
   const own = life.ownIds();
-  const planned = life.stacks.flatMap(({ program }) => Object.values(program).map(({ adopts }) => adopts));
-  return [...life.world.things.values()].filter(
+  return unmanaged(life).filter(
     ({ id, kind, document, values }) =>
-      !own.has(id) &&
       // What it refers to could not go before it.
       !referencesIn(values).some((one) => own.has(one)) &&
-      !planned.includes(id) &&
       !life.orphans.has(id) &&
       isOfHand(id) &&
       isKnown(kind, document),
@@ -248,16 +242,10 @@ function freeThings(life: Life): Thing[] {
 
 /** Declares an object that exists, and some of its facets. */
 export const adopt: Act = (life, stack, [draw, ...draws]) => {
-  const thing = pick(freeThings(life), draw);
-  if (thing === undefined) return undefined;
-  const { kind, id } = thing;
-  const [label, name] = newName(life, kind);
+  const { kind, id } = pick(freeThings(life), draw) ?? {};
+  if (kind === undefined) return undefined;
   const some = Object.keys(specOf(kind).facets).filter((_, at) => (draws[at % draws.length] ?? 0) % 2 === 1);
-  let one: Declared = { kind, label, picks: {}, links: {}, options: {}, adopts: id };
-  for (const [at, facet] of some.entries())
-    one = withChoice(life, stack, one, facet, draws[at % draws.length] ?? 0);
-  change(life, stack, name, one);
-  return `adopt ${id} as ${name} with ${Object.keys(one.picks).join(", ")}`;
+  return `adopt ${id} as ${declare(life, stack, { kind, picks: {}, adopts: id }, some, draws)}`;
 };
 
 /** Webhooks have unique names, and programs here declare one kind of source and tiles of one size. */

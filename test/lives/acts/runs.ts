@@ -9,23 +9,15 @@ import { add, choose, copy } from "./program";
 
 /** The commands of the engine, in peace and in trouble. */
 
-export const up: Act = async (life, stack, [draw = 0]) => {
-  const flags = { refresh: draw % 3 === 0 };
+export const up: Act = async (life, stack, [draw = 0, which = 0]) => {
+  const replace = which % 8 === 0 ? inState(life, stack).slice(which % 3, 1 + (which % 3)) : [];
+  const flags = { refresh: draw % 3 === 0, replace };
   const told = draw % 2 === 0 ? await life.preview(stack, {}) : undefined;
   const outcome = await life.up(stack, flags);
-  const isSure = told?.errors.length === 0 && outcome.errors.length === 0 && !flags.refresh;
-  if (isSure && !life.hasOrphans(stack))
+  const isAsTold = told?.errors.length === 0 && outcome.errors.length === 0 && !flags.refresh;
+  if (isAsTold && replace.length === 0 && !life.hasOrphans(stack))
     assert.deepEqual(told?.steps, outcome.steps, "the preview told what the up did");
-  return `up${flags.refresh ? " --refresh" : ""}: ${JSON.stringify(outcome.steps)}`;
-};
-
-export const replaced: Act = async (life, stack, [draw]) => {
-  const known = life.world.held[stack]?.map(({ name }) => name) ?? [];
-  const names = Object.keys(life.stack(stack).program).filter((name) => known.includes(name));
-  const name = pick(names, draw);
-  if (name === undefined) return undefined;
-  await life.up(stack, { replace: [name] });
-  return `up --replace ${name}`;
+  return `up ${JSON.stringify(flags)}: ${JSON.stringify(outcome.steps)}`;
 };
 
 export const refresh: Act = async (life, stack) => {
@@ -63,7 +55,7 @@ function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Hel
 /** Somebody edits an object after the run has read it and before it writes it. */
 export const meanwhile: Act = async (life, stack, [draw, at, choice, ...draws]) => {
   const told = await choose(life, stack, draws);
-  const held = (life.world.held[stack] ?? []).filter(({ kind }) => kind !== "webhook");
+  const held = life.held(stack).filter(({ kind }) => kind !== "webhook");
   const one = pick(held, draw);
   const edit = one && undeclaredChoice(life, stack, one, [at, choice].map(Number));
   if (one === undefined || edit === undefined) return told;
@@ -112,7 +104,11 @@ export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0,
       draws.slice(at),
       trouble.mishap === "silent in turn" ? [[add, copy]] : undefined,
     );
-  const flags = { trouble, refresh: kind % 5 === 0, replace: kind % 7 === 1 ? oldest(life, stack) : [] };
+  const flags = {
+    trouble,
+    refresh: kind % 5 === 0,
+    replace: kind % 7 === 1 ? inState(life, stack).slice(0, 1) : [],
+  };
   const what = `${isRefresh ? "refresh" : "up"} ${JSON.stringify(flags)}`;
   life.now = what;
   if (isRefresh) {
@@ -146,12 +142,12 @@ function killOf(isFirst: boolean, [draw = 0, request = 0, which = 0]: Draws) {
 /** Somebody kills a command, or asks it to end. */
 export const killed: Act = async (life, stack, [draw = 0, request = 0, which = 0, ...draws]) => {
   for (const at of [0, 1, 2]) await editFirst(life, stack, draws.slice(at));
-  const { command, ...flags } = killOf(life.world.held[stack]?.length === 0, [draw, request, which]);
+  const { command, ...flags } = killOf(life.held(stack).length === 0, [draw, request, which]);
   const told = `${command} with ${JSON.stringify(flags)}`;
   life.now = told;
   if (command === "refresh") await life.refresh(stack, flags);
   if (command === "destroy") await life.destroy(stack, flags);
-  const replace = command === "up --replace" ? oldest(life, stack) : [];
+  const replace = command === "up --replace" ? inState(life, stack).slice(0, 1) : [];
   if (command.startsWith("up"))
     await life.up(stack, { ...flags, refresh: command === "up --refresh", replace });
   return told;
@@ -163,10 +159,8 @@ function timesOf(mishap: Mishap, draw: number): number {
   return mishap === "404 of its own" ? 1 : (pick([1, 1, 2, 3, 9, 999], draw) ?? 1);
 }
 
-/** The first resource of the program that is in state. */
-function oldest(life: Life, stack: number): string[] {
-  const known = life.world.held[stack]?.map(({ name }) => name) ?? [];
-  return Object.keys(life.stack(stack).program)
-    .filter((name) => known.includes(name))
-    .slice(0, 1);
+/** The resources of the program that are in state. */
+function inState(life: Life, stack: number): string[] {
+  const known = life.held(stack).map(({ name }) => name);
+  return Object.keys(life.stack(stack).program).filter((name) => known.includes(name));
 }
