@@ -7,7 +7,7 @@ import * as program from "./acts/program";
 import * as runs from "./acts/runs";
 import type { Driver } from "./driver";
 import { end } from "./ending";
-import { Life, type Circumstances } from "./life";
+import { Life, type Circumstances, type Stack } from "./life";
 
 /** What happens in a life, and how often: edits of programs, commands, and what people and services do meanwhile. */
 const ACTS: Readonly<Record<string, readonly [weight: number, act: Act]>> = {
@@ -83,7 +83,7 @@ export async function campaign({ lives, seed, path = "", kills = false, open }: 
     try {
       for (const [{ name, act }, stack, drawn] of plan) {
         life.now = name;
-        const told = await act(life, stack, drawn);
+        const told = await act(life.stacks[stack] as Stack, drawn);
         if (told !== undefined) life.story.push(`[${stack}] ${told}`);
       }
       life.now = "";

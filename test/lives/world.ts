@@ -11,8 +11,6 @@ export interface World {
   readonly held: readonly (readonly Held[])[];
 }
 
-export const STACKS = [0, 1] as const;
-
 export function observe(driver: Driver, kinds: readonly KindName[], before?: World): World {
   const things = kinds.flatMap((kind) =>
     driver.service.objects(kind).map((document) => thingOf(kind, document)),
@@ -23,7 +21,7 @@ export function observe(driver: Driver, kinds: readonly KindName[], before?: Wor
   return { things: new Map(things.map((one) => [one.id, one])), held };
 }
 
-export function thingOf(kind: KindName, stored: Document): Thing {
+function thingOf(kind: KindName, stored: Document): Thing {
   const { mark, elsewhere = [] } = specOf(kind);
   const document = omit(stored, elsewhere) as Document;
   const text = mark?.read(document[mark.key]);

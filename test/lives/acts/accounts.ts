@@ -6,9 +6,9 @@ import { resourcesOf } from "../spec/model";
 import type { Act } from "./act";
 
 /** A program manages a copy of its account, too, and lets go of it: what it does there, it does nowhere else. */
-export const twoAccounts: Act = async (life, stack) => {
-  const resources = resourcesOf(life.stack(stack).program);
-  const twins = resources.length > 0 && life.driver.twins?.(stack, life.isNewer);
+export const twoAccounts: Act = async ({ life, index, program }) => {
+  const resources = resourcesOf(program);
+  const twins = resources.length > 0 && life.driver.twins?.(index, life.isNewer);
   if (!twins) return undefined;
   const { engine, here, elsewhere } = twins;
   const first = await engine.run("up", [...resources, ...resources.map(toElsewhere)]);

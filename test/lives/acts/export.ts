@@ -16,7 +16,7 @@ import type { Act } from "./act";
 const NOT_COPIED = ["id", "teamId", "createdAt", "executionErrors", "pinned", "isDefault", "displayName"];
 
 /** The program that an export writes makes the same objects on an account that has none. */
-export const exportCopy: Act = async (life, _, [draw = 0]) => {
+export const exportCopy: Act = async ({ life }, [draw = 0]) => {
   const { driver, circumstances, isNewer } = life;
   // Formatting a program takes as long as a few lives.
   if (draw % 5 > 0) return undefined;

@@ -12,7 +12,7 @@ import { pick, type Act } from "./act";
 /** Facets of a source of spans, which one of logs does not have. */
 const OF_SPANS = ["spans", "statusCode", "logs"];
 
-export const handEdit: Act = (life, _, [draw, at, choice = 0]) => {
+export const handEdit: Act = ({ life }, [draw, at, choice = 0]) => {
   const thing = pick(editable(life), draw);
   if (thing === undefined) return undefined;
   const { facets } = specOf(thing.kind);
@@ -46,7 +46,7 @@ function editable(life: Life): Thing[] {
   return life.things.filter(({ id }) => own.has(id) || isOfHand(id));
 }
 
-export const handDelete: Act = (life, _, [draw]) => {
+export const handDelete: Act = ({ life }, [draw]) => {
   const used = life.things.flatMap(({ values }) => referencesIn(values));
   const free = editable(life).filter(({ id, kind }) => !used.includes(id) && !isPermanent(kind));
   const thing = pick(free, draw);
@@ -63,7 +63,7 @@ function withoutMark({ kind, values, document }: Thing): Plain {
 }
 
 /** A person makes an object like another one, under a name of its own or under the same. */
-export const handCopy: Act = (life, _, [draw, same = 0]) => {
+export const handCopy: Act = ({ life }, [draw, same = 0]) => {
   const own = life.ownIds();
   const things = life.things.filter(
     ({ kind, values, document }) =>
@@ -87,7 +87,7 @@ export const handCopy: Act = (life, _, [draw, same = 0]) => {
 };
 
 /** A person's object needs one of a program. */
-export const handRefer: Act = (life, _, [draw, at]) => {
+export const handRefer: Act = ({ life }, [draw, at]) => {
   const kinds: readonly KindName[] = ["connection", "source"];
   const own = life.world.held
     .flat()
@@ -103,23 +103,21 @@ export const handRefer: Act = (life, _, [draw, at]) => {
   return `somebody makes a ${kind} that needs ${used.id}`;
 };
 
-export const wait: Act = (life, _, [draw = 0]) => {
+export const wait: Act = ({ life }, [draw = 0]) => {
   life.driver.service.wait(1 + (draw % 200));
   return `${1 + (draw % 200)} seconds pass`;
 };
 
 /** Until the stacks learn of it, commands fail and change nothing. */
-export const rotate: Act = async (life, stack) => {
+export const rotate: Act = async (stack) => {
+  const { life, engine } = stack;
   if (life.circumstances.isManaged) return undefined;
   const before = life.world;
   // What is not of ClickStack has another key.
-  if (before.held[stack]?.some(({ kind }) => specOf(kind).isOfCloud)) return undefined;
+  if (stack.held.some(({ kind }) => specOf(kind).isOfCloud)) return undefined;
   const learnKey = life.driver.service.rotateKey();
-  const outcome = await life.engine(stack).run("up", [], { refresh: true });
-  assert.ok(
-    (before.held[stack]?.length ?? 0) === 0 || outcome.errors.length > 0,
-    "a rejected key is an error",
-  );
+  const outcome = await engine.run("up", [], { refresh: true });
+  assert.ok(stack.held.length === 0 || outcome.errors.length > 0, "a rejected key is an error");
   assert.ok(outcome.requests.length <= 2, `${outcome.requests.length} requests with a rejected key`);
   assert.deepEqual(life.observe(), before, "with a rejected key, nothing changes");
   learnKey();
@@ -130,7 +128,7 @@ export const rotate: Act = async (life, stack) => {
 const NEWER: Readonly<Record<string, unknown>> = { pinned: true, isDefault: true, displayName: BY_HAND };
 
 /** An older service drops what only a newer one knows. */
-export const restart: Act = (life, _, [draw = 0]) => {
+export const restart: Act = ({ life }, [draw = 0]) => {
   life.isNewer = draw % 2 === 0;
   life.driver.service.fillIn(life.isNewer);
   if (life.isNewer) return "the service is a newer one from now on";
@@ -142,7 +140,7 @@ export const restart: Act = (life, _, [draw = 0]) => {
   return "the service is an older one from now on";
 };
 
-export const handLabel: Act = (life, _, [draw]) => {
+export const handLabel: Act = ({ life }, [draw]) => {
   // A gateway takes no field that its contract does not have.
   if (life.circumstances.isManaged || !life.isNewer) return undefined;
   const labels = life.things.flatMap((thing) =>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Options } from "../driver";
 import { isTile } from "../kinds/alert";
 import { createdKinds, isPermanent, isSingle, isUnique, specOf, type KindName } from "../kinds";
-import type { Life } from "../life";
+import type { Life, Stack } from "../life";
 import {
   argsOf,
   declaredAs,
@@ -32,17 +32,11 @@ const NOT_IGNORED = [
 
 /** An act on one resource of the program. */
 const onResource =
-  (
-    act: (life: Life, stack: number, resource: readonly [string, Declared], draws: Draws) => ReturnType<Act>,
-  ): Act =>
-  (life, stack, [draw, ...draws]) => {
-    const one = pick(Object.entries(life.stack(stack).program), draw);
-    return one && act(life, stack, one, draws);
+  (act: (stack: Stack, resource: readonly [string, Declared], draws: Draws) => ReturnType<Act>): Act =>
+  (stack, [draw, ...draws]) => {
+    const one = pick(Object.entries(stack.program), draw);
+    return one && act(stack, one, draws);
   };
-
-function change(life: Life, stack: number, name: string, one: Declared): void {
-  life.edit(stack, { ...life.stack(stack).program, [name]: one });
-}
 
 /** State tells a channel from a list of one, and what is adopted stays where it is. */
 function isSettled({ kind, adopts, imported }: Declared, facet: string): boolean {
@@ -51,12 +45,12 @@ function isSettled({ kind, adopts, imported }: Declared, facet: string): boolean
 }
 
 /** Declares one choice of a facet, if the program has what it refers to. */
-function withChoice(life: Life, stack: number, one: Declared, facet: string, draw: number): Declared {
+function withChoice(stack: Stack, one: Declared, facet: string, draw: number): Declared {
   const choices = specOf(one.kind).facets[facet]?.choices(one.label) ?? [];
   const index = draw % Math.max(1, choices.length);
-  if (isSettled(one, facet) || !life.offers(choices[index])) return one;
+  if (isSettled(one, facet) || !stack.life.offers(choices[index])) return one;
   const kind = linkIn(choices[index]);
-  const targets = Object.entries(life.stack(stack).program).filter(([, other]) => other.kind === kind);
+  const targets = Object.entries(stack.program).filter(([, other]) => other.kind === kind);
   const target = pick(targets, draw)?.[0];
   if (kind !== undefined && target === undefined) return one;
   const links = target === undefined ? omit(one.links, [facet]) : { ...one.links, [facet]: target };
@@ -99,26 +93,26 @@ function newName(life: Life, kind: KindName): [label: string, name: string] {
 
 /** Declares a resource with a choice of each of these facets. */
 function declare(
-  life: Life,
-  stack: number,
+  stack: Stack,
   given: Pick<Declared, "kind" | "picks" | "adopts">,
   facets: readonly string[],
   draws: Draws,
 ): string {
-  const [label, name] = newName(life, given.kind);
+  const [label, name] = newName(stack.life, given.kind);
   const one = facets.reduce<Declared>(
-    (all, facet, at) => withChoice(life, stack, all, facet, draws[at % draws.length] ?? 0),
+    (all, facet, at) => withChoice(stack, all, facet, draws[at % draws.length] ?? 0),
     { ...given, label, links: {}, options: {} },
   );
-  change(life, stack, name, one);
+  stack.declare(name, one);
   return `${name} with ${Object.keys(one.picks).join(", ")}`;
 }
 
-export const add: Act = (life, stack, [draw = 0, ...draws]) => {
+export const add: Act = (stack, [draw = 0, ...draws]) => {
+  const { life } = stack;
   // Most of what a team wants is created, and most of that are alerts.
   const created = life.kinds.filter((one) => createdKinds.includes(one));
   const kind = pick([...life.kinds, ...created, "alert" as const, "alert" as const], draw) ?? "alert";
-  const all = Object.values(life.stack(stack).program);
+  const all = Object.values(stack.program);
   // Two of a program would be in each other's way.
   const isTaken = isSingle(kind) && all.some((one) => one.kind === kind);
   // Database pipes have no settings.
@@ -128,36 +122,36 @@ export const add: Act = (life, stack, [draw = 0, ...draws]) => {
     return undefined;
   const facets = Object.keys(specOf(kind).facets);
   const picks = Object.fromEntries(facets.map((facet) => [facet, 0]));
-  return `declare ${declare(life, stack, { kind, picks, adopts }, facets, draws)}`;
+  return `declare ${declare(stack, { kind, picks, adopts }, facets, draws)}`;
 };
 
 /** Declares the newest resource once more, for an object like its own, or one that differs in its name only. */
-export const copy: Act = (life, stack, [, draw = 0]) => {
-  const { program } = life.stack(stack);
+export const copy: Act = (stack, [, draw = 0]) => {
+  const { program } = stack;
   const [name, one] = Object.entries(program).at(-1) ?? [];
   const isFull = Object.keys(program).length >= MOST_RESOURCES;
   if (one === undefined || isFull || isUnique(one.kind) || one.adopts || isPartial(one)) return undefined;
-  const [label, next] = newName(life, one.kind);
+  const [label, next] = newName(stack.life, one.kind);
   const named = draw % 2 > 0 && { label };
-  change(life, stack, next, { ...one, ...named, options: { place: one.options.place } });
+  stack.declare(next, { ...one, ...named, options: { place: one.options.place } });
   return `declare ${name} once more as ${next}`;
 };
 
-export const choose = onResource((life, stack, [name, one], [at, choice = 0]) => {
+export const choose = onResource((stack, [name, one], [at, choice = 0]) => {
   const facet = pick(Object.keys(one.picks), at) ?? "";
-  change(life, stack, name, withChoice(life, stack, one, facet, choice));
+  stack.declare(name, withChoice(stack, one, facet, choice));
   return `declare another ${facet} of ${name} (${choice})`;
 });
 
-export const drop = onResource((life, stack, [name]) => {
-  life.edit(stack, without(life.stack(stack).program, name));
+export const drop = onResource((stack, [name]) => {
+  stack.program = without(stack.program, name);
   return `no longer declare ${name}`;
 });
 
 /** With an alias it is the same resource; without one, it is another, which needs another name of its object. */
-export const rename = onResource((life, stack, [name, one], [draw = 0]) => {
-  const [label, next] = newName(life, one.kind);
-  const held = life.held(stack).find((other) => other.name === name);
+export const rename = onResource((stack, [name, one], [draw = 0]) => {
+  const [label, next] = newName(stack.life, one.kind);
+  const held = stack.held.find((other) => other.name === name);
   // The name under which state has the resource.
   const known = held === undefined ? one.options.alias : name;
   const alias = draw % 3 > 0 ? known : undefined;
@@ -165,8 +159,8 @@ export const rename = onResource((life, stack, [name, one], [draw = 0]) => {
   if (alias === undefined && isSingle(one.kind) && !isPartial(one)) return undefined;
   const options = { ...one.options, alias, ...(draw % 5 === 0 && { replaceOnChanges: true as const }) };
   const own = alias !== undefined || one.kind !== "webhook" ? one : { ...one, label };
-  const program = without(life.stack(stack).program, name, next);
-  life.edit(stack, { ...program, [next]: { ...own, adopts: stillAdopted(one, held), options } });
+  stack.program = without(stack.program, name, next);
+  stack.declare(next, { ...own, adopts: stillAdopted(one, held), options });
   return `rename ${name} to ${next}, with the alias ${alias}`;
 });
 
@@ -180,49 +174,49 @@ function moved(program: Program, { label, options }: Declared): Options {
   return isAlone ? { ...options, place: options.place ? undefined : "apart" } : options;
 }
 
-export const setOption = onResource((life, stack, [name, one], [option, draw]) => {
+export const setOption = onResource((stack, [name, one], [option, draw]) => {
   const { alias, place } = one.options;
   const facet = pick(
     Object.keys(one.picks).filter((other) => !NOT_IGNORED.includes(other)),
     draw,
   );
-  const to = moved(life.stack(stack).program, one);
+  const to = moved(stack.program, one);
   const choices: readonly Options[] = [
     ...[{}, { ignoreChanges: [facet ?? ""] }, { replaceOnChanges: true as const }],
     ...[{ deleteBeforeReplace: true as const }, to, to],
   ];
   const options = { alias, place, ...pick(choices, option) };
-  change(life, stack, name, { ...one, options });
+  stack.declare(name, { ...one, options });
   return `give ${name} the options ${JSON.stringify(options)}`;
 });
 
 /** A program for the native provider takes over the stack of one with dynamic resources, or back. */
-export const migrate: Act = async (life, stack) => {
-  const model = life.stack(stack);
-  const { errors, steps } = await life.preview(stack);
+export const migrate: Act = async (stack) => {
+  const { errors, steps } = await stack.preview();
   if (errors.length > 0 || Object.values(steps).some((step) => step !== "same")) return undefined;
-  life.migrate(stack, !model.isNative);
+  stack.migrate(!stack.isNative);
   // State tells which objects it has adopted, if others are made.
-  for (const [name, { adopts: _, ...one }] of Object.entries(model.program))
-    if (!isPartial(one) && !isPermanent(one.kind)) change(life, stack, name, one);
-  await life.preview(stack);
-  await life.up(stack);
-  return `migrate to ${model.isNative ? "the native provider" : "dynamic resources"}`;
+  for (const [name, { adopts: _, ...one }] of Object.entries(stack.program))
+    if (!isPartial(one) && !isPermanent(one.kind)) stack.declare(name, one);
+  await stack.preview();
+  await stack.up();
+  return `migrate to ${stack.isNative ? "the native provider" : "dynamic resources"}`;
 };
 
 /** Imports an object that somebody has made by hand, and declares what the import wrote. */
-export const importObject: Act = async (life, stack, [draw, ...draws]) => {
+export const importObject: Act = async (stack, [draw, ...draws]) => {
+  const { life } = stack;
   // The command writes no program for the native provider.
-  if (life.stack(stack).isNative) return undefined;
-  const made = await handCopy(life, stack, draws);
+  if (stack.isNative) return undefined;
+  const made = await handCopy(stack, draws);
   if (made !== undefined) life.story.push(made);
   const { kind, id } = pick(freeThings(life), draw) ?? {};
   if (kind === undefined || id === undefined) return undefined;
   const [label, name] = newName(life, kind);
-  const imported = await life.import(stack, { name, kind, id });
+  const imported = await stack.import({ name, kind, id });
   if (imported === undefined) return undefined;
-  change(life, stack, name, declaredAs(kind, label, imported));
-  const { errors, steps } = await life.preview(stack);
+  stack.declare(name, declaredAs(kind, label, imported));
+  const { errors, steps } = await stack.preview();
   if (errors.length === 0) assert.equal(steps[name], "same", "an imported object needs no update");
   return `import ${id} as ${name}`;
 };
@@ -241,11 +235,11 @@ function freeThings(life: Life): Thing[] {
 }
 
 /** Declares an object that exists, and some of its facets. */
-export const adopt: Act = (life, stack, [draw, ...draws]) => {
-  const { kind, id } = pick(freeThings(life), draw) ?? {};
+export const adopt: Act = (stack, [draw, ...draws]) => {
+  const { kind, id } = pick(freeThings(stack.life), draw) ?? {};
   if (kind === undefined) return undefined;
   const some = Object.keys(specOf(kind).facets).filter((_, at) => (draws[at % draws.length] ?? 0) % 2 === 1);
-  return `adopt ${id} as ${declare(life, stack, { kind, picks: {}, adopts: id }, some, draws)}`;
+  return `adopt ${id} as ${declare(stack, { kind, picks: {}, adopts: id }, some, draws)}`;
 };
 
 /** Webhooks have unique names, and programs here declare one kind of source and tiles of one size. */

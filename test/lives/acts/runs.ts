@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { KILLS, MOMENTS, type Kill } from "../../support/kill";
 import { MISHAPS, type Mishap, type Trouble } from "../engine/wire";
-import type { Life } from "../life";
+import type { Stack } from "../life";
 import { specOf } from "../kinds";
 import { argsOf, inputValues, isHidden, linkIn, type Held } from "../spec/model";
 import { pick, type Act, type Draws } from "./act";
@@ -9,25 +9,25 @@ import { add, choose, copy } from "./program";
 
 /** The commands of the engine, in peace and in trouble. */
 
-export const up: Act = async (life, stack, [draw = 0, which = 0]) => {
-  const replace = which % 8 === 0 ? inState(life, stack).slice(which % 3, 1 + (which % 3)) : [];
+export const up: Act = async (stack, [draw = 0, which = 0]) => {
+  const replace = which % 8 === 0 ? inState(stack).slice(which % 3, 1 + (which % 3)) : [];
   const flags = { refresh: draw % 3 === 0, replace };
-  const told = draw % 2 === 0 ? await life.preview(stack, {}) : undefined;
-  const outcome = await life.up(stack, flags);
+  const told = draw % 2 === 0 ? await stack.preview() : undefined;
+  const outcome = await stack.up(flags);
   const isAsTold = told?.errors.length === 0 && outcome.errors.length === 0 && !flags.refresh;
-  if (isAsTold && replace.length === 0 && !life.hasOrphans(stack))
+  if (isAsTold && replace.length === 0 && !stack.hasOrphans)
     assert.deepEqual(told?.steps, outcome.steps, "the preview told what the up did");
   return `up ${JSON.stringify(flags)}: ${JSON.stringify(outcome.steps)}`;
 };
 
-export const refresh: Act = async (life, stack) => {
-  await life.refresh(stack);
+export const refresh: Act = async (stack) => {
+  await stack.refresh();
   return "refresh";
 };
 
-export const destroy: Act = async (life, stack, [draw = 0]) => {
+export const destroy: Act = async (stack, [draw = 0]) => {
   if (draw % 3 > 0) return undefined;
-  await life.destroy(stack);
+  await stack.destroy();
   return "destroy";
 };
 
@@ -39,9 +39,8 @@ const MISHAP_NAMES = [
 ];
 
 /** A choice of a facet that neither program nor state declares of an object. */
-function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Held, [at, choice = 0]: Draws) {
+function undeclaredChoice({ program }: Stack, { name, kind, inputs }: Held, [at, choice = 0]: Draws) {
   const { facets } = specOf(kind);
-  const { program } = life.stack(stack);
   const one = program[name] ?? Object.values(program).find(({ options }) => options.alias === name);
   const declared = { ...inputs, ...(one && inputValues(kind, argsOf(one))) };
   const free = Object.keys(facets).filter(
@@ -53,31 +52,30 @@ function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Hel
 }
 
 /** Somebody edits an object after the run has read it and before it writes it. */
-export const meanwhile: Act = async (life, stack, [draw, at, choice, ...draws]) => {
-  const told = await choose(life, stack, draws);
-  const held = life.held(stack).filter(({ kind }) => kind !== "webhook");
+export const meanwhile: Act = async (stack, [draw, at, choice, ...draws]) => {
+  const told = await choose(stack, draws);
+  const held = stack.held.filter(({ kind }) => kind !== "webhook");
   const one = pick(held, draw);
-  const edit = one && undeclaredChoice(life, stack, one, [at, choice].map(Number));
+  const edit = one && undeclaredChoice(stack, one, [at, choice].map(Number));
   if (one === undefined || edit === undefined) return told;
   const { facet, args } = edit;
   const value = facet.declared(args);
-  life.now = `${told}, and up, while somebody edits ${one.name}: ${JSON.stringify(args)}`;
-  await life.up(stack, {
-    meanwhile: () => life.editByHand(one, (document) => facet.fields(value, document)),
+  stack.life.now = `${told}, and up, while somebody edits ${one.name}: ${JSON.stringify(args)}`;
+  await stack.up({
+    meanwhile: () => stack.life.editByHand(one, (document) => facet.fields(value, document)),
   });
-  return life.now;
+  return stack.life.now;
 };
 
 /** Something to do while something goes wrong. */
 async function editFirst(
-  life: Life,
-  stack: number,
+  stack: Stack,
   [edit = 0, ...draws]: Draws,
   edits: readonly (readonly Act[])[] = [[add, choose], [add, copy], [choose]],
 ): Promise<void> {
   for (const act of pick(edits, edit) ?? []) {
-    const told = await act(life, stack, draws);
-    if (told !== undefined) life.story.push(`[${stack}] ${told}`);
+    const told = await act(stack, draws);
+    if (told !== undefined) stack.life.story.push(`[${stack.index}] ${told}`);
   }
 }
 
@@ -94,28 +92,23 @@ function troubleOf([draw = 0, skip = 0, times = 0, kind = 0]: Draws, isRefresh: 
   };
 }
 
-export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, kind = 0, ...draws]) => {
+export const troubled: Act = async (stack, [draw = 0, skip = 0, times = 0, kind = 0, ...draws]) => {
   const isRefresh = kind % 7 === 0;
   const trouble = troubleOf([draw, skip, times, kind], isRefresh);
   for (const at of trouble.mishap === "interrupted" ? [0, 1, 2] : [0])
-    await editFirst(
-      life,
-      stack,
-      draws.slice(at),
-      trouble.mishap === "silent in turn" ? [[add, copy]] : undefined,
-    );
+    await editFirst(stack, draws.slice(at), trouble.mishap === "silent in turn" ? [[add, copy]] : undefined);
   const flags = {
     trouble,
     refresh: kind % 5 === 0,
-    replace: kind % 7 === 1 ? inState(life, stack).slice(0, 1) : [],
+    replace: kind % 7 === 1 ? inState(stack).slice(0, 1) : [],
   };
   const what = `${isRefresh ? "refresh" : "up"} ${JSON.stringify(flags)}`;
-  life.now = what;
+  stack.life.now = what;
   if (isRefresh) {
-    await life.refresh(stack, { trouble });
+    await stack.refresh({ trouble });
     return what;
   }
-  const outcome = await life.up(stack, flags);
+  const outcome = await stack.up(flags);
   return `${what} (${outcome.hits}): ${JSON.stringify(outcome.steps)}`;
 };
 
@@ -140,16 +133,15 @@ function killOf(isFirst: boolean, [draw = 0, request = 0, which = 0]: Draws) {
 }
 
 /** Somebody kills a command, or asks it to end. */
-export const killed: Act = async (life, stack, [draw = 0, request = 0, which = 0, ...draws]) => {
-  for (const at of [0, 1, 2]) await editFirst(life, stack, draws.slice(at));
-  const { command, ...flags } = killOf(life.held(stack).length === 0, [draw, request, which]);
+export const killed: Act = async (stack, [draw = 0, request = 0, which = 0, ...draws]) => {
+  for (const at of [0, 1, 2]) await editFirst(stack, draws.slice(at));
+  const { command, ...flags } = killOf(stack.held.length === 0, [draw, request, which]);
   const told = `${command} with ${JSON.stringify(flags)}`;
-  life.now = told;
-  if (command === "refresh") await life.refresh(stack, flags);
-  if (command === "destroy") await life.destroy(stack, flags);
-  const replace = command === "up --replace" ? inState(life, stack).slice(0, 1) : [];
-  if (command.startsWith("up"))
-    await life.up(stack, { ...flags, refresh: command === "up --refresh", replace });
+  stack.life.now = told;
+  if (command === "refresh") await stack.refresh(flags);
+  if (command === "destroy") await stack.destroy(flags);
+  const replace = command === "up --replace" ? inState(stack).slice(0, 1) : [];
+  if (command.startsWith("up")) await stack.up({ ...flags, refresh: command === "up --refresh", replace });
   return told;
 };
 
@@ -160,7 +152,7 @@ function timesOf(mishap: Mishap, draw: number): number {
 }
 
 /** The resources of the program that are in state. */
-function inState(life: Life, stack: number): string[] {
-  const known = life.held(stack).map(({ name }) => name);
-  return Object.keys(life.stack(stack).program).filter((name) => known.includes(name));
+function inState(stack: Stack): string[] {
+  const known = stack.held.map(({ name }) => name);
+  return Object.keys(stack.program).filter((name) => known.includes(name));
 }
