@@ -186,7 +186,7 @@ export class Stack implements StackModel {
     return outcome.args;
   }
 
-  async refresh(flags: Flags = {}): Promise<void> {
+  async refresh(flags: Flags = {}): Promise<Outcome> {
     const { things } = this.life.world;
     const expected = refreshed(this.held, things);
     const outcome = await this.run("refresh", flags);
@@ -196,11 +196,12 @@ export class Stack implements StackModel {
       assert.ok(outcome.hits > 0, outcome.errors.join("\n"));
       const forgotten = expected.filter(({ id }) => !this.held.some((one) => one.id === id));
       assert.deepEqual(forgotten, [], "a failed refresh forgets nothing");
-      return;
+      return outcome;
     }
     // A creation whose list was refused leaves outputs to the refresh, which then leaves hidden inputs out.
     const seen = (all: readonly Held[]): object[] => all.map((one) => omit({ ...one }, ["inputs", "lost"]));
     assert.deepEqual(seen(this.held), seen(expected), "state after the refresh");
+    return outcome;
   }
 
   private run(command: Command, flags: Flags): Promise<Outcome> {

@@ -2,32 +2,47 @@ import assert from "node:assert/strict";
 import { isPermanent, isSingle, specOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import { linkIn, referencesIn, type Thing } from "../spec/model";
+import type { Document } from "../spec/kind-spec";
 import type { Plain } from "../spec/values";
 import { BY_HAND } from "../world";
 import { isOfHand } from "../engine/emulated-service";
-import { pick, type Act } from "./act";
+import { pick, type Act, type Draws } from "./act";
 
 /** What people, the service and time do behind the back of the programs. */
 
 /** Facets of a source of spans, which one of logs does not have. */
 const OF_SPANS = ["spans", "statusCode", "logs"];
 
+/** A value that a person may give one of these facets of an object of the kind. */
+export function choiceByHand(
+  life: Life,
+  kind: KindName,
+  isOpen: (facet: string) => boolean,
+  [at, choice = 0]: Draws,
+) {
+  const { facets } = specOf(kind);
+  const open = Object.keys(facets).filter((one) => isOpen(one) && !facets[one]?.isFixed);
+  const name = pick(open, at) ?? "";
+  const facet = facets[name];
+  const choices = facet?.choices(`${kind} by hand ${choice}`) ?? [];
+  const free = choices.filter((one) => !linkIn(one) && life.offers(one));
+  const args = pick(free, choice);
+  if (facet === undefined || args === undefined) return undefined;
+  const value = facet.declared(args);
+  return { name, value, fields: (document: Document) => facet.fields(value, document) };
+}
+
 export const handEdit: Act = ({ life }, [draw, at, choice = 0]) => {
   const thing = pick(editable(life), draw);
   if (thing === undefined) return undefined;
-  const { facets } = specOf(thing.kind);
-  const closed = thing.document.kind === "log" ? OF_SPANS : ["spans"];
-  const open = Object.keys(facets).filter((one) => !closed.includes(one) && !facets[one]?.isFixed);
-  const name = pick(open, at) ?? "";
-  const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(
-    (one) => !linkIn(one) && life.offers(one),
-  );
-  const value = facets[name]?.declared(pick(choices, choice) ?? {});
-  if (facets[name] === undefined || choices.length === 0) return undefined;
-  const fields = facets[name].fields(value, thing.document);
+  const { kind, id, document } = thing;
+  const closed = document.kind === "log" ? OF_SPANS : ["spans"];
+  const edit = choiceByHand(life, kind, (facet) => !closed.includes(facet), [at, choice].map(Number));
+  if (edit === undefined) return undefined;
+  const fields = edit.fields(document);
   const written = choice % 3 > 0 ? withMark(thing, fields) : fields;
-  life.behindTheirBack((service) => service.edit(thing.kind, thing.id, written));
-  return `somebody sets ${name} of ${thing.id} to ${JSON.stringify(value)}`;
+  life.behindTheirBack((service) => service.edit(kind, id, written));
+  return `somebody sets ${edit.name} of ${id} to ${JSON.stringify(edit.value)}`;
 };
 
 /** A person who edits the text beside the owner's mark leaves the mark, or not. */
