@@ -1,7 +1,6 @@
 import axios from "axios";
 import type { Command, Entry, Flags, Imported, Outcome, Resource, StackDriver } from "../driver";
 import type { Plain } from "../spec/values";
-import { RunClock } from "./clock";
 import { environmentOf } from "./export";
 import type { Manager, Surroundings } from "./providers";
 import { Run, type Kept } from "./run";
@@ -52,8 +51,7 @@ export class Engine implements StackDriver {
     work: (run: Run) => Promise<void>,
   ): Promise<Outcome> {
     const { time, serve, settings } = this.around;
-    const clock = new RunClock(time);
-    const wire: Wire = new Wire(serve, clock, flags, () => {
+    const wire: Wire = new Wire(serve, time, flags, () => {
       // Nothing more begins, and what is under way goes on.
       run.errors.push("the run was asked to end");
       return run.providers.cancel();
@@ -67,14 +65,11 @@ export class Engine implements StackDriver {
     const { env } = process;
     process.env = { ...env, ...environmentOf(settings()) };
     try {
-      await clock.runWith(async () => {
-        await Promise.race([run.catching(() => work(run)), wire.death]);
-        if (wire.isDead) {
-          wire.end();
-          await run.providers.cancel();
-        }
+      const runs = async (): Promise<void> => {
+        await run.catching(() => work(run));
         await run.providers.stop();
-      });
+      };
+      await time.runWith(runs, () => wire.pending > 0);
     } finally {
       process.env = env;
       axios.defaults.adapter = before;

@@ -15,12 +15,11 @@ import { Wire } from "./wire";
 export async function exportAccount({ serve, time, settings }: Surroundings) {
   // The command waits for files, too, so time does not pass by turns of the event loop.
   const clock = {
-    pending: 0,
     now: () => time.now,
     sleep: (milliseconds: number) => Promise.resolve(void (time.now += milliseconds)),
     timeout: () => new AbortController().signal,
   };
-  const wire = new Wire(serve, clock, {});
+  const wire = new Wire(serve, time, {});
   const folder = temporaryFolder("export");
   const texts: string[] = [];
   const print = (text: string): void => void texts.push(text);

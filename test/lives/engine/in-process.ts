@@ -5,7 +5,7 @@ import { transports } from "../../support/transports";
 import type { Driver } from "../driver";
 import type { Circumstances } from "../life";
 import type { Plain } from "../spec/values";
-import { startTime } from "./clock";
+import { SharedTime } from "./clock";
 import { EmulatedService, serverOf } from "./emulated-service";
 import { Engine } from "./engine";
 import { exportAccount } from "./export";
@@ -13,7 +13,7 @@ import { serveFrom, twinsOf, URL_HERE } from "./twins";
 
 /** The small engine in this process, and an emulator that it needs no sockets for. */
 export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, kind?: SeedKind): Driver {
-  const time = startTime();
+  const time = new SharedTime();
   const machine = new Machine({ now: () => new Date(time.now), ...serverOf(isNewer), seed: kind });
   const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
   const transport = transports[isManaged ? 1 : 0];
