@@ -75,7 +75,8 @@ export class Engine implements StackDriver {
       axios.defaults.adapter = before;
       Math.random = random;
     }
-    const { steps, errors, warnings } = run;
+    const { steps, errors, told } = run;
+    const warnings = [...told.warnings, ...told.warningsOfEvaluation];
     const { requests, hits, isDead: isKilled, isInterrupted, mistakes } = wire;
     return { steps, errors, warnings, hits, isKilled, isInterrupted, mistakes, requests };
   }

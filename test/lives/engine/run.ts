@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { toEntry } from "../../../cli/import/steps";
-import type { Messages } from "../../../provider/engine/service/service";
-import type { Told } from "../../support/native-provider";
+import type { Told as Facts } from "../../support/native-provider";
+import { Told } from "../../support/provider-harness";
 import { overTheWire } from "../../support/service";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
 import { rankOf } from "../spec/model";
@@ -46,10 +46,10 @@ interface Stateful {
 }
 
 /** One command. */
-export class Run implements Messages {
+export class Run {
   readonly steps: Record<string, Operation> = {};
   readonly errors: string[] = [];
-  readonly warnings: string[] = [];
+  readonly told = new Told();
   readonly providers: Providers;
   /** The engine asks about one resource after the other. */
   private turn: Promise<unknown> = Promise.resolve();
@@ -59,7 +59,7 @@ export class Run implements Messages {
     private readonly wire: Wire,
     private readonly isPreview: boolean,
   ) {
-    this.providers = new Providers(engine.around, this);
+    this.providers = new Providers(engine.around, this.told);
   }
 
   /** Puts into state what the command `import` writes for the engine, which reads nothing for it. */
@@ -76,18 +76,6 @@ export class Run implements Messages {
 
   private managerOf({ options: { place } }: Pick<Resource, "options">): Manager {
     return { form: this.engine.form, place };
-  }
-
-  warn(text: string): void {
-    this.warnings.push(text);
-  }
-
-  warnOnce(text: string): void {
-    if (!this.warnings.includes(text)) this.warn(text);
-  }
-
-  info(): void {
-    // Nothing depends on what the provider says meanwhile.
   }
 
   /** Ends the run with the first error, as the engine does: what is under way goes on, and nothing else begins. */
@@ -286,7 +274,7 @@ export class Run implements Messages {
 }
 
 /** What the engine tells a native provider only. */
-function toldOf({ options: { ignoreChanges = [] } }: Resource, { inputs }: Kept): Told {
+function toldOf({ options: { ignoreChanges = [] } }: Resource, { inputs }: Kept): Facts {
   return { inputs, ignoreChanges };
 }
 

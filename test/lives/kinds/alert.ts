@@ -33,8 +33,6 @@ const channels = facet(
   ],
   {
     keys: ["channels", "channel"],
-    wire: ["channels", "channel"],
-    declared: webhooksOf,
     read: webhooksOf,
     fields: (value) => channelsTo(...(value as string[])),
   },
@@ -89,7 +87,6 @@ const watched = facet(
   ],
   {
     wire: ["savedSearchId", "dashboardId", "tileId", "source"],
-    declared: watchedBy,
     read: watchedBy,
     isOtherForm: (live, declared) => isTile(live) !== isTile(declared),
     fields: (value) => {
@@ -113,13 +110,11 @@ export const alert: KindSpec = {
     note: marked("note", "Call **Ada**", "Call Bob\n\n- at night"),
     threshold,
     interval: facet([{ interval: "5m" }, { interval: "1h" }]),
-    windows: {
-      ...maybe("numConsecutiveWindows", 2),
+    windows: facet([{}, { numConsecutiveWindows: 2 }], {
       // A newer service has the default as a value.
-      declared: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
       read: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
       isShown: ({ numConsecutiveWindows: count }) => count === 1,
-    },
+    }),
     offset: maybe("scheduleOffsetMinutes", 3),
     watched,
     groupBy: {

@@ -70,11 +70,8 @@ const endpoints = facet(
     { privateEndpoints: [endpoint("two", "Lab"), endpoint("one", "Shop")] },
   ],
   {
-    keys: ["privateEndpoints"],
-    wire: ["privateEndpoints"],
     isForgotten: true,
     isShown: () => true,
-    declared: endpointsOf,
     read: endpointsOf,
     // Those that no program declared belong to others.
     merged: besideOthers,
@@ -195,7 +192,6 @@ export const backupBucket: KindSpec = {
     secret: facet(texts(SECRET_KEYS, ...BUCKET_SECRETS), {
       isHidden: true,
       isNeeded: true,
-      declared: secretIn,
       read: secretIn,
       fields: (value, document) => fields({ secretAccessKey: value, connectionString: value }, document),
     }),
