@@ -1,5 +1,4 @@
 import type { Kill } from "../support/kill";
-import type { EmulatedService } from "./engine/emulated-service";
 import type { Meanwhile } from "./engine/wire";
 import type { KindName } from "./kinds";
 import type { Plain } from "./spec/values";
@@ -84,26 +83,4 @@ export interface StackDriver {
   entries(): readonly Entry[];
   /** State as it is kept, with secrets as the engine shows them. */
   stateText(): string;
-}
-
-/** A place where the lives of stacks are lived: engines, and a service. */
-export interface Driver {
-  readonly service: EmulatedService;
-  readonly stacks: readonly StackDriver[];
-  /** Copies the account twice, with the same identifiers, for a stack that manages both. */
-  twins?(
-    stack: number,
-    isNewer: boolean,
-  ): {
-    readonly engine: Pick<StackDriver, "run" | "entries">;
-    readonly here: EmulatedService;
-    readonly elsewhere: EmulatedService;
-  };
-  /** Exports the account with the command: what it printed and wrote, what it asked, and the program in its files. */
-  export?(): Promise<{
-    readonly texts: readonly string[];
-    readonly requests: readonly string[];
-    readonly program: readonly Resource[];
-  }>;
-  close?(): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import type { Command, Driver, Flags, Imported, Outcome, StackDriver } from "./driver";
+import type { Command, Flags, Imported, Outcome, StackDriver } from "./driver";
 import type { EmulatedService } from "./engine/emulated-service";
+import type { exportAccount } from "./engine/export";
+import type { twinsOf } from "./engine/twins";
 import { MISHAPS, type Effect } from "./engine/wire";
 import { kindNames, type KindName } from "./kinds";
 import {
@@ -25,6 +27,17 @@ import {
 import { predict, type Prediction } from "./spec/predict";
 import { omit, type Plain } from "./spec/values";
 import { judgeReading, observe, type World } from "./world";
+
+/** A place where lives are lived: engines, and a service. */
+export interface Driver {
+  readonly service: EmulatedService;
+  readonly stacks: readonly StackDriver[];
+  /** Copies the account twice, for a stack that manages both. */
+  twins?(stack: number, isNewer: boolean): ReturnType<typeof twinsOf>;
+  /** Exports the account with the command. */
+  export?(): ReturnType<typeof exportAccount>;
+  close?(): Promise<void>;
+}
 
 /** The circumstances of one life. */
 export interface Circumstances {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { overTheWire } from "../../support/service";
-import type { Driver, Resource } from "../driver";
+import type { Resource } from "../driver";
 import { liveInProcess } from "../engine/in-process";
 import { clickStackKinds, valuesOf, type KindName } from "../kinds";
-import type { Life } from "../life";
+import type { Driver, Life } from "../life";
 import { judgeSecrets } from "../oracles";
 import type { Document } from "../spec/kind-spec";
 import { seenOf, type Thing } from "../spec/model";

@@ -9,8 +9,7 @@ import { nativeToken } from "../../../provider/engine/plugin/configuration";
 import { Connections, type Messages, type Note, type Notes } from "../../../provider/engine/service/service";
 import { interruptibleClock, systemClock, type Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";
-import { overTheWire } from "../../support/service";
-import { CalledProvider, type Told } from "../../support/native-provider";
+import { CalledProvider } from "../../support/native-provider";
 import { planImport } from "../../support/import-command";
 import type { Imported, Resource } from "../driver";
 import { kindNames, specOf, type KindName } from "../kinds";
@@ -33,14 +32,7 @@ export interface Surroundings {
   readonly ownerNote: boolean;
 }
 
-export interface Provider extends Omit<CalledProvider, "configure" | "diff"> {
-  diff(
-    id: string,
-    olds: Plain,
-    news: Plain,
-    told: Told,
-  ): Promise<dynamic.DiffResult & { readonly diffs?: string[] }>;
-}
+export type Provider = CalledProvider | WithProgram;
 
 const KINDS = Object.fromEntries(
   kindNames.map((name) => {
@@ -112,7 +104,7 @@ export class Providers {
     const key = `${form} ${place}`;
     const process = this.processes.get(key) ?? this.start(manager);
     this.processes.set(key, process);
-    return overWire(process.providers[kind]);
+    return process.providers[kind];
   }
 
   planImport({ name, kind, id }: Imported, owner: string | undefined): Promise<PlannedResource> {
@@ -165,16 +157,6 @@ export class Providers {
     return new Connections({ messages: this.messages, clock, known: new Map(), notes });
   }
 }
-
-/** Whatever the engine tells a provider comes as plain values. */
-const overWire = (provider: Provider): Provider =>
-  new Proxy(provider, {
-    get(target, method) {
-      const call = Reflect.get(target, method) as (...args: unknown[]) => unknown;
-      const plain = (value: unknown) => (typeof value === "object" && value ? overTheWire(value) : value);
-      return (...args: unknown[]) => call.apply(target, args.map(plain));
-    },
-  });
 
 /** As given explicitly, so that no variable of the environment gets in between. */
 const getterOf =

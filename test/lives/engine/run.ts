@@ -97,10 +97,9 @@ export class Run {
   private async read(one: Kept): Promise<void> {
     const provider = this.providerOf(one);
     const { id, props = {}, inputs } = await provider.read(one.id, one.outputs);
-    if (this.isOver) return;
     if (!id) return this.replace(one, undefined);
     // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
-    await provider.diff(id, props, one.inputs, { inputs: one.inputs });
+    await provider.diff(id, overTheWire(props), one.inputs, { inputs: one.inputs });
     const { isUnfinished: _, ...finished } = one;
     const { form } = one.manager;
     const found = inputs && { inputs: { ...overTheWire(inputs), ...internalOf(form) } };
@@ -118,7 +117,7 @@ export class Run {
       done.set(resource.name, this.catching(work));
     }
     await Promise.all(done.values());
-    if (this.errors.length > 0 || this.isOver) return;
+    if (this.errors.length > 0) return;
     await this.deleteOthers(program);
   }
 
@@ -126,7 +125,7 @@ export class Run {
     const planning = this.turn.then(() => this.plan(resource, isAsked));
     this.turn = planning.catch(() => undefined);
     const planned = await planning;
-    if (this.errors.length > 0 || this.isOver) throw new Error("the run ended before");
+    if (this.errors.length > 0) throw new Error("the run ended before");
     this.steps[resource.name] = planned.operation;
     if (this.isPreview) this.foretell(resource, planned);
     else await this.carryOut(resource, planned);
@@ -157,7 +156,8 @@ export class Run {
     const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, toldOf(resource, old));
     const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
-    const isMeant = Boolean(resource.options.replaceOnChanges && diff.diffs?.length);
+    const { diffs = [] } = diff as { readonly diffs?: readonly string[] };
+    const isMeant = resource.options.replaceOnChanges && diffs.length > 0;
     if (Boolean(diff.replaces?.length) || (isChanged && (isUnsure || isMeant)))
       return { operation: "replace", deletesFirst: diff.deleteBeforeReplace };
     return { operation: isChanged || old.isUnfinished ? "update" : "same" };
@@ -179,7 +179,11 @@ export class Run {
 
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
     const provider = this.providerOf(resource);
-    const { inputs = news, failures = [] } = await provider.check(olds, news, this.urnOf(resource));
+    const { inputs = news, failures = [] } = await provider.check(
+      olds,
+      overTheWire(news),
+      this.urnOf(resource),
+    );
     if (failures.length > 0)
       throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
     return { ...overTheWire(inputs), ...internalOf(this.engine.form) };
@@ -259,13 +263,9 @@ export class Run {
     return this.engine.state.find((one) => one.name === name && !one.isReplaced);
   }
 
-  /** Has somebody killed this run? Its state is as it was then. */
-  private get isOver(): boolean {
-    return this.wire.isDead;
-  }
-
   private replace(old: Kept | undefined, kept: Kept | undefined): void {
-    if (this.isOver) return;
+    // State of a run that somebody has killed is as it was then.
+    if (this.wire.isDead) return;
     const { state } = this.engine;
     const at = old === undefined ? -1 : state.indexOf(old);
     const next = kept === undefined ? [] : [kept];
