@@ -12,12 +12,11 @@ export interface World {
   readonly held: readonly (readonly Held[])[];
 }
 
-interface Observed {
-  readonly service: EmulatedService;
-  readonly stacks: readonly StackDriver[];
-}
-
-export function observe({ service, stacks }: Observed, kinds: readonly KindName[], before?: World): World {
+export function observe(
+  { service, stacks }: { service: EmulatedService; stacks: readonly StackDriver[] },
+  kinds: readonly KindName[],
+  before?: World,
+): World {
   const things = kinds.flatMap((kind) => service.objects(kind).map((document) => thingOf(kind, document)));
   const held = stacks.map((stack, index) =>
     stack.entries().map((entry) => heldOf(entry, before?.held[index] ?? [])),

@@ -104,13 +104,14 @@ export const handCopy: Act = ({ life }, [draw, same = 0]) => {
 /** A person's object needs one of a program. */
 export const handRefer: Act = ({ life }, [draw, at]) => {
   const kinds: readonly KindName[] = ["connection", "source"];
-  const own = life.world.held
-    .flat()
-    .filter(({ kind, id }) => kinds.includes(kind) && life.world.things.has(id));
-  const used = pick(own, draw);
+  const own = life.ownIds();
+  const used = pick(
+    life.things.filter(({ id, kind: type }) => own.has(id) && kinds.includes(type)),
+    draw,
+  );
   const kind = used?.kind === "source" ? "savedSearch" : "source";
   const facet = specOf(kind).facets[used?.kind ?? ""];
-  const others = life.things.filter((one) => one.kind === kind && !life.ownIds().has(one.id));
+  const others = life.things.filter((one) => one.kind === kind && !own.has(one.id));
   const thing = pick(others, at);
   if (used === undefined || facet === undefined || thing === undefined) return undefined;
   const fields = { ...facet.fields(used.id, thing.document), name: life.newLabel(kind) };

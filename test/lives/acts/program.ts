@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
 import type { Options } from "../driver";
-import { isTile } from "../kinds/alert";
 import { createdKinds, isPermanent, isSingle, isUnique, specOf, type KindName } from "../kinds";
 import type { Life, Stack } from "../life";
 import {
-  argsOf,
   declaredAs,
-  declaredValues,
   isPartial,
   linkIn,
   referencesIn,
@@ -54,14 +51,7 @@ function withChoice(stack: Stack, one: Declared, facet: string, draw: number): D
   const target = pick(targets, draw)?.[0];
   if (kind !== undefined && target === undefined) return one;
   const links = target === undefined ? omit(one.links, [facet]) : { ...one.links, [facet]: target };
-  return grouped({ ...one, picks: { ...one.picks, [facet]: index }, links: links as Declared["links"] });
-}
-
-/** An alert has groups only of a saved search. */
-function grouped(one: Declared): Declared {
-  const { watched } = declaredValues(one.kind, argsOf(one));
-  const isOfSearch = watched !== undefined && !isTile(watched);
-  return isOfSearch || !("groupBy" in one.picks) ? one : { ...one, picks: { ...one.picks, groupBy: 0 } };
+  return { ...one, picks: { ...one.picks, [facet]: index }, links: links as Declared["links"] };
 }
 
 /** Without a resource, those that referred to it refer to something else again. */

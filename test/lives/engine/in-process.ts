@@ -8,7 +8,7 @@ import { SharedTime } from "./clock";
 import { EmulatedService, serverOf } from "./emulated-service";
 import { Engine } from "./engine";
 import { exportAccount } from "./export";
-import { serveFrom, twinsOf, URL_HERE } from "./twins";
+import { serveFrom, twinsOf, urlOf } from "./twins";
 
 /** The small engine in this process, and an emulator that it needs no sockets for. */
 export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, kind?: SeedKind): Driver {
@@ -17,8 +17,8 @@ export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, 
   const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
   const transport = transports[isManaged ? 1 : 0];
   transport.plant(machine.store);
-  const settings = (): Plain => ({
-    ...configFor({ url: URL_HERE }),
+  const settings = (isElsewhere?: boolean): Plain => ({
+    ...configFor({ url: urlOf(isElsewhere) }),
     "alerting:accessToken": service.key,
     "alerting:ownerNote": String(ownerNote),
     ...transport.settings,

@@ -7,8 +7,8 @@ import { Engine } from "./engine";
 import type { Surroundings } from "./providers";
 import type { Serve } from "./wire";
 
-export const URL_HERE = "http://127.0.0.1:1";
-const URL_ELSEWHERE = "http://127.0.0.1:2";
+/** The address of an account in this process, where nobody listens. */
+export const urlOf = (isElsewhere = false): string => `http://127.0.0.1:${isElsewhere ? 2 : 1}`;
 
 const nameElsewhere = (name: string): string => `${name} elsewhere`;
 
@@ -29,12 +29,8 @@ export function twinsOf(store: Store, { state, form }: Engine, around: Surroundi
     restore(machine.store, structuredClone(snapshotOf(store)));
     return machine;
   }) as [Machine, Machine];
-  const serve = serveFrom(({ url }) => (url.startsWith(URL_ELSEWHERE) ? elsewhere : here));
-  const settings = (isElsewhere = false): Plain => {
-    const text = JSON.stringify(around.settings());
-    return JSON.parse(isElsewhere ? text.replaceAll(URL_HERE, URL_ELSEWHERE) : text) as Plain;
-  };
-  const engine = new Engine("one", { ...around, serve, settings });
+  const serve = serveFrom(({ url }) => (url.startsWith(urlOf(true)) ? elsewhere : here));
+  const engine = new Engine("one", { ...around, serve });
   const manager = { form, place: "elsewhere" as const };
   const copies = state.map((kept) => ({ ...kept, name: nameElsewhere(kept.name), manager }));
   Object.assign(engine, { form, state: [...state, ...copies] });

@@ -74,7 +74,7 @@ const watchedBy = (values: Plain): unknown => {
   return tileId ? `${dashboardId}/${tileId}` : (savedSearchId ?? idOf(savedSearch));
 };
 
-export const isTile = (value: unknown): boolean => typeof value === "string" && value.includes("/");
+const isTile = (value: unknown): boolean => typeof value === "string" && value.includes("/");
 
 const watched = facet(
   [
@@ -122,6 +122,11 @@ export const alert: KindSpec = {
       fields: (value, { tileId }) => (tileId ? {} : { groupBy: value }),
     },
     channels,
+  },
+  // An alert has groups only of a saved search.
+  fitting(args) {
+    const search = watchedBy(args);
+    return search === undefined || isTile(search) ? omit(args, ["groupBy"]) : args;
   },
   settled: (_, after) => (isTile(after.watched) ? omit(after, ["groupBy"]) : after),
 };
