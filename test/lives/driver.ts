@@ -1,7 +1,6 @@
 import type { Kill } from "../support/kill";
 import type { Meanwhile } from "./engine/wire";
 import type { KindName } from "./kinds";
-import type { Document } from "./spec/kind-spec";
 import type { Plain } from "./spec/values";
 
 export type Operation = "create" | "update" | "replace" | "same" | "delete";
@@ -18,14 +17,12 @@ export interface Resource {
 export interface Options {
   readonly deleteBeforeReplace?: true;
   readonly replaceOnChanges?: true;
-  /** Does an explicit provider of the same account manage it? Default: that of the stack does. */
-  readonly isApart?: true;
-  /** Does an explicit provider of another account manage it? */
-  readonly isElsewhere?: true;
+  /** The explicit provider that manages it, of the same account or of another one. Default: that of the stack. */
+  readonly place?: "apart" | "elsewhere";
   /** Arguments. */
   readonly ignoreChanges?: readonly string[];
   /** The name that the resource had. */
-  readonly alias?: string | undefined;
+  readonly alias?: string;
 }
 
 /** A resource in state. */
@@ -57,13 +54,6 @@ export interface Imported extends Pick<Resource, "name" | "kind"> {
   readonly id: string;
 }
 
-/** What the command `export` printed and wrote, what it asked of the service, and the program in its files. */
-export interface Exported {
-  readonly texts: readonly string[];
-  readonly requests: readonly string[];
-  readonly program: readonly Resource[];
-}
-
 /** The end of one command. */
 export interface Outcome {
   readonly steps: Readonly<Record<string, Operation>>;
@@ -81,21 +71,6 @@ export interface Outcome {
   readonly requests: readonly string[];
 }
 
-/** What people, time and the service itself do. */
-export interface Service {
-  objects(kind: KindName): readonly Document[];
-  /** Changes, makes and deletes an object as a person in the web app does. */
-  edit(kind: KindName, id: string, fields: Plain): void;
-  make(kind: KindName, like: Document, fields: Plain): void;
-  remove(kind: KindName, id: string): void;
-  /** Lets time pass. */
-  wait(seconds: number): void;
-  /** The key is another one from now on; runs have the old one until they learn it by the returned function. */
-  rotateKey(): () => void;
-  /** From now on, the service fills in what a write omits, or stops doing so. */
-  fillIn(isNewer: boolean): void;
-}
-
 export type Command = "up" | "preview" | "refresh" | "destroy";
 
 /** An engine with one stack. */
@@ -108,22 +83,4 @@ export interface StackDriver {
   entries(): readonly Entry[];
   /** State as it is kept, with secrets as the engine shows them. */
   stateText(): string;
-}
-
-/** An account and a copy of it with the same identifiers, which one stack manages. */
-export interface TwinAccounts {
-  readonly engine: Pick<StackDriver, "run" | "entries">;
-  readonly here: Service;
-  readonly elsewhere: Service;
-}
-
-/** A place where the lives of stacks are lived: engines, and a service. */
-export interface Driver {
-  readonly service: Service;
-  readonly stacks: readonly StackDriver[];
-  /** Copies the account twice, for a stack that manages both. */
-  twins?(stack: number, isNewer: boolean): TwinAccounts;
-  /** Exports the account with the command. */
-  export?(): Promise<Exported>;
-  close?(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { credentials } from "../../emulator";
 import type { Entry, Outcome } from "./driver";
-import { isPermanent, SECRETS, specOf, type KindName } from "./kinds";
-import { isHidden, isRecorded, seenOf, type Held, type Thing, type Values } from "./spec/model";
+import { isPermanent, SECRETS, specOf } from "./kinds";
+import { isRecorded, seenOf, type Held, type Thing, type Values } from "./spec/model";
 import type { Prediction } from "./spec/predict";
 import { omit, pick } from "./spec/values";
 import { restOf, type World } from "./world";
@@ -64,17 +64,14 @@ export function judgeExact(judged: Judged): void {
       { ...object, values: named(object.values, ids) },
     ]),
   );
-  const expectedHeld = [...prediction.held].map(([name, id]): [string, string] => [name, ids.get(id) ?? id]);
+  const expectedHeld = [...prediction.held].map(([name, id]) => [name, ids.get(id) ?? id]);
   // What was replaced before may wait for a command that is about it.
-  const current = held.filter((one) => !one.isReplaced);
-  const inState = current.map(({ name, id }): [string, string] => [name, id]);
-  assert.deepEqual(new Map(inState), new Map(expectedHeld), "the objects in state");
-  assert.equal(current.length, expectedHeld.length, "state has each resource once");
+  const current = held.filter((one) => !one.isReplaced).map(({ name, id }) => [name, id]);
+  assert.deepEqual(current.sort(), expectedHeld.sort(), "the objects in state, each once");
   for (const [id, { kind, values }] of expected) {
     const thing = after.things.get(id);
     assert.ok(thing, `the ${kind} ${id} is lost`);
-    assert.deepEqual(seenOf(kind, thing.values), seenOf(kind, values), `the ${kind} ${id}`);
-    judgeHidden(thing.values, values, kind);
+    assert.deepEqual(thing.values, values, `the ${kind} ${id}`);
   }
   for (const [id, { kind }] of after.things) {
     const isLeft = judged.orphans.has(id) && before.things.has(id);
@@ -132,11 +129,15 @@ function judgeRest(now: Thing, before: Thing): void {
   assert.deepEqual(pick(restOf(now), Object.keys(expected)), expected, `unknown fields of the ${kind} ${id}`);
 }
 
-/** Of a command in which something went wrong, no more is left or lost than that explains. */
+/** Of a command in which something went wrong, no more is left or lost than that explains. Returns what it left. */
 export function judgeLoosely(judged: Judged, isForgiven: boolean): Map<string, Orphan> {
   const loose = new Loose(judged, isForgiven);
-  return new Map([...loose.before(), ...loose.made()]);
+  const left = [...loose.forgotten(), ...loose.orphans()];
+  return new Map(left.map(([id, name]) => [id, { stack: judged.stack, name }]));
 }
+
+/** An object that a command left, and the resource that it was for. */
+type Left = readonly [id: string, name: string];
 
 class Loose {
   private readonly held: readonly Held[];
@@ -151,10 +152,10 @@ class Loose {
     this.held = after.held[stack] ?? [];
     this.own = before.held[stack] ?? [];
     // A replacement may take over another object than foretold.
-    const isReplaced = ({ name }: Held): boolean => prediction.steps[name] === "replace";
+    const replaced = this.held.filter(({ name }) => prediction.steps[name] === "replace");
     this.ids = new Map([
       ...this.held.map(({ name, id }) => [`new ${name}`, id] as const),
-      ...this.held.filter(isReplaced).map(({ name, id }) => [prediction.held.get(name) ?? "", id] as const),
+      ...replaced.map(({ name, id }) => [prediction.held.get(name) ?? "", id] as const),
     ]);
     // An interrupted replacement leaves an object twice.
     const waiting = findRepeated(this.own);
@@ -164,20 +165,18 @@ class Loose {
   }
 
   /** Judges the objects from before. Returns those that state forgot. */
-  before(): [string, Orphan][] {
+  forgotten(): Left[] {
     const { before, after, prediction, orphans } = this.judged;
-    const left: [string, Orphan][] = [];
-    for (const thing of before.things.values()) {
-      const now = after.things.get(thing.id);
-      const mine = this.own.find((one) => one.id === thing.id);
-      const targets = [...this.own.map(({ id }) => id), ...prediction.held.values()].flatMap(touched);
-      const isMeant = targets.includes(thing.id);
+    const meant = [...this.own.map(({ id }) => id), ...prediction.held.values()].flatMap(touched);
+    return [...before.things.values()].flatMap((thing): Left[] => {
+      const { id, kind, document } = thing;
+      const now = after.things.get(id);
+      const mine = this.own.find((one) => one.id === id);
       if (now === undefined) this.judgeGone(thing, mine);
-      else if (!isMeant && !orphans.has(thing.id))
-        assert.deepEqual(now.document, thing.document, `the ${thing.kind} ${thing.id} of somebody else`);
-      else left.push(...this.judgeOwn(thing, now, mine));
-    }
-    return left;
+      else if (meant.includes(id) || orphans.has(id)) return this.judgeOwn(thing, now, mine);
+      else assert.deepEqual(now.document, document, `the ${kind} ${id} of somebody else`);
+      return [];
+    });
   }
 
   private judgeGone({ id, kind }: Thing, mine: Held | undefined): void {
@@ -188,7 +187,7 @@ class Loose {
     assert.ok(!objects.has(id) || isReplaced, `the ${kind} ${id} is lost`);
   }
 
-  private judgeOwn(thing: Thing, now: Thing, mine: Held | undefined): [string, Orphan][] {
+  private judgeOwn(thing: Thing, now: Thing, mine: Held | undefined): Left[] {
     const { orphans, prediction } = this.judged;
     const { id, kind } = thing;
     judgeRest(now, thing);
@@ -196,17 +195,19 @@ class Loose {
     const targets = [id, prediction.held.get(mine?.name ?? "") ?? ""].map((one) =>
       prediction.objects.get(one),
     );
-    const isDone = targets.some((one) => one && isLike(now.values, one.values, this.ids, kind));
+    const isDone = targets.some((one) => one && this.isLike(now, one.values));
     const left = specOf(kind).left?.(thing.values, mine?.recorded ?? {}) ?? thing.values;
     const isBefore = [thing.values, left].some((one) => isDeepStrictEqual(now.values, one));
-    const isAsKnown = orphans.has(id) || isDone || isBefore;
     const shown = JSON.stringify([thing.values, targets[0]?.values, now.values]);
-    assert.ok(isAsKnown, `the ${kind} ${id} is neither as before nor as declared: ${shown}`);
+    assert.ok(
+      orphans.has(id) || isDone || isBefore,
+      `the ${kind} ${id} is neither as before nor as declared: ${shown}`,
+    );
     return mine ? this.judgeForgotten(mine) : [];
   }
 
-  private judgeForgotten({ id, kind, name, isReplaced }: Held): [string, Orphan][] {
-    const { stack, after, prediction } = this.judged;
+  private judgeForgotten({ id, kind, name, isReplaced }: Held): Left[] {
+    const { after, prediction } = this.judged;
     if (after.held.flat().some((one) => one.id === id)) return [];
     const isGiven = isPermanent(kind) && ["delete", "replace"].includes(prediction.steps[name] ?? "");
     // The engine lets go of it first, and then its adoption by the next resource failed.
@@ -215,13 +216,35 @@ class Loose {
     if (isGiven || [...prediction.held].some(isNext)) return [];
     const isDeletion = isReplaced || prediction.steps[name] === "replace" || !prediction.objects.has(id);
     assert.ok(this.isForgiven && isDeletion, `${name} is no longer in state, and its object is still there`);
-    return [[id, { stack, name }]];
+    return [[id, name]];
+  }
+
+  /** Judges new objects. Returns those that state does not have. */
+  orphans(): Left[] {
+    const { before, after, outcome } = this.judged;
+    const made = new Set<string>();
+    const fresh = [...after.things.values()].filter(({ id }) => !before.things.has(id));
+    return fresh.flatMap((thing): Left[] => {
+      const { id, kind, values } = thing;
+      const own = this.held.find((one) => one.id === id);
+      if (own) this.judgeCreated(own, thing);
+      const name = own?.name ?? this.creationOf(thing, made);
+      assert.ok(name !== undefined, `nobody asked for the ${kind} ${id}: ${JSON.stringify(values)}`);
+      assert.ok(!made.has(name), `${name} is doubled`);
+      made.add(name);
+      if (own) return [];
+      // An answer that comes after an interrupt is an answer all the same.
+      const isExcused = outcome.isKilled || (outcome.errors.length > 0 && !outcome.isInterrupted);
+      assert.ok(isExcused, `the object of ${name} is an orphan`);
+      return [[id, name]];
+    });
   }
 
   /** What a resource has made is what it declares, and not what another one does. */
-  private judgeCreated({ name, kind, owner }: Held, { id, values, mark }: Thing): void {
+  private judgeCreated({ name, owner }: Held, thing: Thing): void {
+    const { id, kind, values, mark } = thing;
     const target = this.judged.prediction.objects.get(`new ${name}`);
-    const isOwn = target === undefined || isLike(values, target.values, this.ids, kind);
+    const isOwn = target === undefined || this.isLike(thing, target.values);
     assert.ok(
       isOwn,
       `${name} has the ${kind} ${id}, which it has not declared so: ${JSON.stringify(values)}`,
@@ -229,58 +252,25 @@ class Loose {
     if (owner !== undefined) assert.equal(mark, specOf(kind).mark?.textOf(owner), `the mark of ${name}`);
   }
 
-  /** Judges new objects. Returns those that state does not have. */
-  made(): [string, Orphan][] {
-    const { stack, before, after, outcome, prediction } = this.judged;
-    const made = new Set<string>();
-    return [...after.things.values()].flatMap((thing): [string, Orphan][] => {
-      const { id, kind, values } = thing;
-      if (before.things.has(id)) return [];
-      const own = this.held.find((one) => one.id === id);
-      const inState = own?.name;
-      if (own) this.judgeCreated(own, thing);
-      const name = inState ?? creationOf(kind, values, prediction, this.ids, made);
-      assert.ok(name !== undefined, `nobody asked for the ${kind} ${id}: ${JSON.stringify(values)}`);
-      assert.ok(!made.has(name), `${name} is doubled`);
-      made.add(name);
-      if (inState !== undefined) return [];
-      // An answer that comes after an interrupt is an answer all the same.
-      const isExcused = outcome.isKilled || (outcome.errors.length > 0 && !outcome.isInterrupted);
-      assert.ok(isExcused, `the object of ${name} is an orphan`);
-      return [[id, { stack, name }]];
+  /** Finds the resource that an object was made for. */
+  private creationOf(thing: Thing, made: ReadonlySet<string>): string | undefined {
+    const { objects, steps } = this.judged.prediction;
+    return Object.keys(steps).find((name) => {
+      const target = objects.get(`new ${name}`);
+      return target?.kind === thing.kind && !made.has(name) && this.isLike(thing, target.values);
     });
+  }
+
+  /** Compares what is seen of two objects. An identifier that only the run knew stands for any. */
+  private isLike({ kind, values }: Thing, target: Values): boolean {
+    const wanted = named(target, this.ids);
+    const vague = Object.keys(wanted).filter((facet) => /"new [^"]*"/.test(JSON.stringify(wanted[facet])));
+    return isDeepStrictEqual(omit(seenOf(kind, values), vague), omit(seenOf(kind, wanted), vague));
   }
 }
 
 const findRepeated = (held: readonly Held[]): string[] =>
   held.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
-
-/** Finds the resource that an object was made for. */
-function creationOf(
-  kind: KindName,
-  values: Values,
-  { objects, steps }: Prediction,
-  ids: ReadonlyMap<string, string>,
-  made: ReadonlySet<string>,
-): string | undefined {
-  const found = [...objects].find(
-    ([id, target]) =>
-      id.startsWith("new ") &&
-      !made.has(id.slice(4)) &&
-      target.kind === kind &&
-      isLike(values, target.values, ids, kind),
-  );
-  const name = found?.[0].slice(4);
-  return name !== undefined && name in steps ? name : undefined;
-}
-
-/** Compares what is seen of two objects. An identifier that only the run knew stands for any. */
-function isLike(values: Values, target: Values, ids: ReadonlyMap<string, string>, kind: KindName): boolean {
-  const unknown = /"new [^"]*"/g;
-  const wanted = named(target, ids);
-  const vague = Object.keys(wanted).filter((facet) => JSON.stringify(wanted[facet])?.match(unknown));
-  return isDeepStrictEqual(omit(seenOf(kind, values), vague), omit(seenOf(kind, wanted), vague));
-}
 
 /** Puts identifiers in place of the names of new objects. */
 function named(values: Values, ids: ReadonlyMap<string, string>): Values {
@@ -288,10 +278,4 @@ function named(values: Values, ids: ReadonlyMap<string, string>): Values {
     typeof value === "string" ? (ids.get(value) ?? value) : value,
   );
   return JSON.parse(text) as Values;
-}
-
-/** Compares what no answer shows. */
-function judgeHidden(live: Values, expected: Values, kind: KindName): void {
-  for (const facet of Object.keys({ ...live, ...expected }).filter((one) => isHidden(kind, one)))
-    assert.deepEqual(live[facet], expected[facet], `${facet} of the ${kind}`);
 }

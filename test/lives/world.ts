@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { Driver, Entry, Operation, Outcome } from "./driver";
+import type { Entry, Operation, Outcome, StackDriver } from "./driver";
+import type { EmulatedService } from "./engine/emulated-service";
 import { specOf, valuesOf, type KindName } from "./kinds";
 import { isNone, type Document } from "./spec/kind-spec";
 import { declaredValues, inputValues, type Held, type Thing } from "./spec/model";
@@ -11,19 +12,19 @@ export interface World {
   readonly held: readonly (readonly Held[])[];
 }
 
-export const STACKS = [0, 1] as const;
-
-export function observe(driver: Driver, kinds: readonly KindName[], before?: World): World {
-  const things = kinds.flatMap((kind) =>
-    driver.service.objects(kind).map((document) => thingOf(kind, document)),
-  );
-  const held = driver.stacks.map((stack, index) =>
+export function observe(
+  { service, stacks }: { service: EmulatedService; stacks: readonly StackDriver[] },
+  kinds: readonly KindName[],
+  before?: World,
+): World {
+  const things = kinds.flatMap((kind) => service.objects(kind).map((document) => thingOf(kind, document)));
+  const held = stacks.map((stack, index) =>
     stack.entries().map((entry) => heldOf(entry, before?.held[index] ?? [])),
   );
   return { things: new Map(things.map((one) => [one.id, one])), held };
 }
 
-export function thingOf(kind: KindName, stored: Document): Thing {
+function thingOf(kind: KindName, stored: Document): Thing {
   const { mark, elsewhere = [] } = specOf(kind);
   const document = omit(stored, elsewhere) as Document;
   const text = mark?.read(document[mark.key]);

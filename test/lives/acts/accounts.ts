@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import type { Service } from "../driver";
+import type { EmulatedService } from "../engine/emulated-service";
 import { toElsewhere } from "../engine/twins";
 import { createdKinds, kindNames } from "../kinds";
 import { resourcesOf } from "../spec/model";
 import type { Act } from "./act";
 
 /** A program manages a copy of its account, too, and lets go of it: what it does there, it does nowhere else. */
-export const twoAccounts: Act = async (life, stack) => {
-  const resources = resourcesOf(life.stack(stack).program);
-  const twins = resources.length > 0 && life.driver.twins?.(stack, life.isNewer);
+export const twoAccounts: Act = async ({ life, index, program }) => {
+  const resources = resourcesOf(program);
+  const twins = resources.length > 0 && life.driver.twins?.(index, life.isNewer);
   if (!twins) return undefined;
   const { engine, here, elsewhere } = twins;
   const first = await engine.run("up", [...resources, ...resources.map(toElsewhere)]);
@@ -28,7 +28,7 @@ export const twoAccounts: Act = async (life, stack) => {
   return told;
 };
 
-function documentsOf(service: Service): ReadonlySet<string> {
+function documentsOf(service: EmulatedService): ReadonlySet<string> {
   const all = kindNames.flatMap((kind) => service.objects(kind));
   return new Set(all.map((document) => JSON.stringify(document)));
 }

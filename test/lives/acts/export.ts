@@ -1,21 +1,22 @@
 import assert from "node:assert/strict";
 import { overTheWire } from "../../support/service";
-import type { Driver, Resource } from "../driver";
+import type { Resource } from "../driver";
 import { liveInProcess } from "../engine/in-process";
 import { clickStackKinds, valuesOf, type KindName } from "../kinds";
-import type { Life } from "../life";
+import type { Driver, Life } from "../life";
 import { judgeSecrets } from "../oracles";
 import type { Document } from "../spec/kind-spec";
 import { seenOf, type Thing } from "../spec/model";
 import { omit } from "../spec/values";
 import { judgeReading, judgeSteps, restOf } from "../world";
-import { idOfHand, type Act } from "./act";
+import { idOfHand } from "../engine/emulated-service";
+import type { Act } from "./act";
 
 /** Fields that the service sets, and those that the package does not know. */
 const NOT_COPIED = ["id", "teamId", "createdAt", "executionErrors", "pinned", "isDefault", "displayName"];
 
 /** The program that an export writes makes the same objects on an account that has none. */
-export const exportCopy: Act = async (life, _, [draw = 0]) => {
+export const exportCopy: Act = async ({ life }, [draw = 0]) => {
   const { driver, circumstances, isNewer } = life;
   // Formatting a program takes as long as a few lives.
   if (draw % 5 > 0) return undefined;

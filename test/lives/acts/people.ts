@@ -2,31 +2,47 @@ import assert from "node:assert/strict";
 import { isPermanent, isSingle, specOf, type KindName } from "../kinds";
 import type { Life } from "../life";
 import { linkIn, referencesIn, type Thing } from "../spec/model";
+import type { Document } from "../spec/kind-spec";
 import type { Plain } from "../spec/values";
 import { BY_HAND } from "../world";
-import { isOfHand, pick, type Act } from "./act";
+import { isOfHand } from "../engine/emulated-service";
+import { pick, type Act, type Draws } from "./act";
 
 /** What people, the service and time do behind the back of the programs. */
 
 /** Facets of a source of spans, which one of logs does not have. */
 const OF_SPANS = ["spans", "statusCode", "logs"];
 
-export const handEdit: Act = (life, _, [draw, at, choice = 0]) => {
-  const thing = pick([...life.world.things.values()].filter(isEditable(life)), draw);
-  if (thing === undefined) return undefined;
-  const { facets } = specOf(thing.kind);
-  const closed = thing.document.kind === "log" ? OF_SPANS : ["spans"];
-  const open = Object.keys(facets).filter((one) => !closed.includes(one) && !facets[one]?.isFixed);
+/** A value that a person may give one of these facets of an object of the kind. */
+export function choiceByHand(
+  life: Life,
+  kind: KindName,
+  isOpen: (facet: string) => boolean,
+  [at, choice = 0]: Draws,
+) {
+  const { facets } = specOf(kind);
+  const open = Object.keys(facets).filter((one) => isOpen(one) && !facets[one]?.isFixed);
   const name = pick(open, at) ?? "";
-  const choices = (facets[name]?.choices(`${thing.kind} by hand ${choice}`) ?? []).filter(
-    (one) => !linkIn(one) && life.offers(one),
-  );
-  const value = facets[name]?.declared(pick(choices, choice) ?? {});
-  if (facets[name] === undefined || choices.length === 0) return undefined;
-  const fields = facets[name].fields(value, thing.document);
+  const facet = facets[name];
+  const choices = facet?.choices(`${kind} by hand ${choice}`) ?? [];
+  const free = choices.filter((one) => !linkIn(one) && life.offers(one));
+  const args = pick(free, choice);
+  if (facet === undefined || args === undefined) return undefined;
+  const value = facet.declared(args);
+  return { name, value, fields: (document: Document) => facet.fields(value, document) };
+}
+
+export const handEdit: Act = ({ life }, [draw, at, choice = 0]) => {
+  const thing = pick(editable(life), draw);
+  if (thing === undefined) return undefined;
+  const { kind, id, document } = thing;
+  const closed = document.kind === "log" ? OF_SPANS : ["spans"];
+  const edit = choiceByHand(life, kind, (facet) => !closed.includes(facet), [at, choice].map(Number));
+  if (edit === undefined) return undefined;
+  const fields = edit.fields(document);
   const written = choice % 3 > 0 ? withMark(thing, fields) : fields;
-  life.behindTheirBack((service) => service.edit(thing.kind, thing.id, written));
-  return `somebody sets ${name} of ${thing.id} to ${JSON.stringify(value)}`;
+  life.behindTheirBack((service) => service.edit(kind, id, written));
+  return `somebody sets ${edit.name} of ${id} to ${JSON.stringify(edit.value)}`;
 };
 
 /** A person who edits the text beside the owner's mark leaves the mark, or not. */
@@ -40,24 +56,19 @@ function withMark({ kind, document }: Thing, fields: Plain): Plain {
 }
 
 /** Own objects are edited more often than those of others. */
-const isEditable =
-  (life: Life) =>
-  ({ id }: Thing): boolean =>
-    life.ownIds().has(id) || isOfHand(id);
+function editable(life: Life): Thing[] {
+  const own = life.ownIds();
+  return life.things.filter(({ id }) => own.has(id) || isOfHand(id));
+}
 
-export const handDelete: Act = (life, _, [draw]) => {
-  const things = [...life.world.things.values()].filter(isEditable(life));
-  const thing = pick(
-    things.filter(({ id, kind }) => !isUsed(life, id) && !isPermanent(kind)),
-    draw,
-  );
+export const handDelete: Act = ({ life }, [draw]) => {
+  const used = life.things.flatMap(({ values }) => referencesIn(values));
+  const free = editable(life).filter(({ id, kind }) => !used.includes(id) && !isPermanent(kind));
+  const thing = pick(free, draw);
   if (thing === undefined) return undefined;
   life.behindTheirBack((service) => service.remove(thing.kind, thing.id));
   return `somebody deletes ${thing.kind} ${thing.id}`;
 };
-
-const isUsed = (life: Life, id: string): boolean =>
-  [...life.world.things.values()].some(({ values }) => referencesIn(values).includes(id));
 
 /** With the mark, a copy would be the resource's as much as the object itself. */
 function withoutMark({ kind, values, document }: Thing): Plain {
@@ -67,9 +78,9 @@ function withoutMark({ kind, values, document }: Thing): Plain {
 }
 
 /** A person makes an object like another one, under a name of its own or under the same. */
-export const handCopy: Act = (life, _, [draw, same = 0]) => {
+export const handCopy: Act = ({ life }, [draw, same = 0]) => {
   const own = life.ownIds();
-  const things = [...life.world.things.values()].filter(
+  const things = life.things.filter(
     ({ kind, values, document }) =>
       !isPermanent(kind) &&
       !isSingle(kind) &&
@@ -91,17 +102,16 @@ export const handCopy: Act = (life, _, [draw, same = 0]) => {
 };
 
 /** A person's object needs one of a program. */
-export const handRefer: Act = (life, _, [draw, at]) => {
+export const handRefer: Act = ({ life }, [draw, at]) => {
   const kinds: readonly KindName[] = ["connection", "source"];
-  const own = life.world.held
-    .flat()
-    .filter(({ kind, id }) => kinds.includes(kind) && life.world.things.has(id));
-  const used = pick(own, draw);
+  const own = life.ownIds();
+  const used = pick(
+    life.things.filter(({ id, kind: type }) => own.has(id) && kinds.includes(type)),
+    draw,
+  );
   const kind = used?.kind === "source" ? "savedSearch" : "source";
   const facet = specOf(kind).facets[used?.kind ?? ""];
-  const others = [...life.world.things.values()].filter(
-    (one) => one.kind === kind && !life.ownIds().has(one.id),
-  );
+  const others = life.things.filter((one) => one.kind === kind && !own.has(one.id));
   const thing = pick(others, at);
   if (used === undefined || facet === undefined || thing === undefined) return undefined;
   const fields = { ...facet.fields(used.id, thing.document), name: life.newLabel(kind) };
@@ -109,23 +119,21 @@ export const handRefer: Act = (life, _, [draw, at]) => {
   return `somebody makes a ${kind} that needs ${used.id}`;
 };
 
-export const wait: Act = (life, _, [draw = 0]) => {
+export const wait: Act = ({ life }, [draw = 0]) => {
   life.driver.service.wait(1 + (draw % 200));
   return `${1 + (draw % 200)} seconds pass`;
 };
 
 /** Until the stacks learn of it, commands fail and change nothing. */
-export const rotate: Act = async (life, stack) => {
+export const rotate: Act = async (stack) => {
+  const { life, engine } = stack;
   if (life.circumstances.isManaged) return undefined;
   const before = life.world;
   // What is not of ClickStack has another key.
-  if (before.held[stack]?.some(({ kind }) => specOf(kind).isOfCloud)) return undefined;
+  if (stack.held.some(({ kind }) => specOf(kind).isOfCloud)) return undefined;
   const learnKey = life.driver.service.rotateKey();
-  const outcome = await life.engine(stack).run("up", [], { refresh: true });
-  assert.ok(
-    (before.held[stack]?.length ?? 0) === 0 || outcome.errors.length > 0,
-    "a rejected key is an error",
-  );
+  const outcome = await engine.run("up", [], { refresh: true });
+  assert.ok(stack.held.length === 0 || outcome.errors.length > 0, "a rejected key is an error");
   assert.ok(outcome.requests.length <= 2, `${outcome.requests.length} requests with a rejected key`);
   assert.deepEqual(life.observe(), before, "with a rejected key, nothing changes");
   learnKey();
@@ -136,7 +144,7 @@ export const rotate: Act = async (life, stack) => {
 const NEWER: Readonly<Record<string, unknown>> = { pinned: true, isDefault: true, displayName: BY_HAND };
 
 /** An older service drops what only a newer one knows. */
-export const restart: Act = (life, _, [draw = 0]) => {
+export const restart: Act = ({ life }, [draw = 0]) => {
   life.isNewer = draw % 2 === 0;
   life.driver.service.fillIn(life.isNewer);
   if (life.isNewer) return "the service is a newer one from now on";
@@ -148,10 +156,10 @@ export const restart: Act = (life, _, [draw = 0]) => {
   return "the service is an older one from now on";
 };
 
-export const handLabel: Act = (life, _, [draw]) => {
+export const handLabel: Act = ({ life }, [draw]) => {
   // A gateway takes no field that its contract does not have.
   if (life.circumstances.isManaged || !life.isNewer) return undefined;
-  const labels = [...life.world.things.values()].flatMap((thing) =>
+  const labels = life.things.flatMap((thing) =>
     Object.keys(NEWER)
       .filter((key) => key in thing.document)
       .map((key) => ({ thing, key })),

@@ -1,43 +1,37 @@
 import assert from "node:assert/strict";
-import { KILLS, MOMENTS, type Kill } from "../../support/kill";
+import { KILLS, MOMENTS } from "../../support/kill";
+import type { Flags } from "../driver";
 import { MISHAPS, type Mishap, type Trouble } from "../engine/wire";
-import type { Life } from "../life";
-import { specOf } from "../kinds";
-import { argsOf, inputValues, isHidden, linkIn, type Held } from "../spec/model";
+import type { Stack } from "../life";
+import { argsOf, inputValues, isHidden } from "../spec/model";
 import { pick, type Act, type Draws } from "./act";
+import { choiceByHand } from "./people";
 import { add, choose, copy } from "./program";
 
 /** The commands of the engine, in peace and in trouble. */
 
-export const up: Act = async (life, stack, [draw = 0]) => {
-  const flags = { refresh: draw % 3 === 0 };
-  const told = draw % 2 === 0 ? await life.preview(stack, {}) : undefined;
-  const outcome = await life.up(stack, flags);
-  const isSure = told?.errors.length === 0 && outcome.errors.length === 0 && !flags.refresh;
-  if (isSure && !life.hasOrphans(stack))
-    assert.deepEqual(told?.steps, outcome.steps, "the preview told what the up did");
-  return `up${flags.refresh ? " --refresh" : ""}: ${JSON.stringify(outcome.steps)}`;
+type Command = "up" | "refresh" | "destroy";
+
+async function run(stack: Stack, command: Command, flags: Flags = {}): Promise<string> {
+  const told = `${command} ${JSON.stringify(flags)}`;
+  stack.life.now = told;
+  const { hits, steps } = await stack[command](flags);
+  return `${told} (${hits}): ${JSON.stringify(steps)}`;
+}
+
+export const up: Act = async (stack, [draw = 0, which = 0]) => {
+  const isRefreshed = draw % 3 === 0;
+  if (which % 8 === 0) return run(stack, "up", { refresh: isRefreshed, replace: oneInState(stack, which) });
+  const told = draw % 2 === 0 ? await stack.preview() : undefined;
+  const { errors, steps } = await stack.up({ refresh: isRefreshed });
+  const isAsTold = told?.errors.length === 0 && errors.length === 0 && !isRefreshed;
+  if (isAsTold && !stack.hasOrphans) assert.deepEqual(told?.steps, steps, "the preview told what the up did");
+  return `up${isRefreshed ? " --refresh" : ""}: ${JSON.stringify(steps)}`;
 };
 
-export const replaced: Act = async (life, stack, [draw]) => {
-  const known = life.world.held[stack]?.map(({ name }) => name) ?? [];
-  const names = Object.keys(life.stack(stack).program).filter((name) => known.includes(name));
-  const name = pick(names, draw);
-  if (name === undefined) return undefined;
-  await life.up(stack, { replace: [name] });
-  return `up --replace ${name}`;
-};
+export const refresh: Act = (stack) => run(stack, "refresh");
 
-export const refresh: Act = async (life, stack) => {
-  await life.refresh(stack);
-  return "refresh";
-};
-
-export const destroy: Act = async (life, stack, [draw = 0]) => {
-  if (draw % 3 > 0) return undefined;
-  await life.destroy(stack);
-  return "destroy";
-};
+export const destroy: Act = (stack, [draw = 0]) => (draw % 3 > 0 ? undefined : run(stack, "destroy"));
 
 /** An interrupt says nothing of the provider unless several writes are under way: it comes more often. */
 const MISHAP_NAMES = [
@@ -46,127 +40,106 @@ const MISHAP_NAMES = [
   ...Array.from({ length: 2 }, () => "silent in turn" as const),
 ];
 
-/** A choice of a facet that neither program nor state declares of an object. */
-function undeclaredChoice(life: Life, stack: number, { name, kind, inputs }: Held, [at, choice = 0]: Draws) {
-  const { facets } = specOf(kind);
-  const { program } = life.stack(stack);
-  const one = program[name] ?? Object.values(program).find(({ options }) => options.alias === name);
-  const declared = { ...inputs, ...(one && inputValues(kind, argsOf(one))) };
-  const free = Object.keys(facets).filter(
-    (facet) => !(facet in declared) && !isHidden(kind, facet) && !facets[facet]?.isFixed,
-  );
-  const facet = facets[pick(free, at) ?? ""];
-  const args = pick(facet?.choices(`by hand ${choice}`) ?? [], choice);
-  return facet && args && !linkIn(args) ? { facet, args } : undefined;
-}
-
-/** Somebody edits an object after the run has read it and before it writes it. */
-export const meanwhile: Act = async (life, stack, [draw, at, choice, ...draws]) => {
-  const told = await choose(life, stack, draws);
-  const held = (life.world.held[stack] ?? []).filter(({ kind }) => kind !== "webhook");
+/** Somebody edits what nobody declares of an object, after the run has read it and before it writes it. */
+export const meanwhile: Act = async (stack, [draw, at, choice, ...draws]) => {
+  const { life } = stack;
+  const told = await choose(stack, draws);
+  const held = stack.held.filter(({ kind }) => kind !== "webhook");
   const one = pick(held, draw);
-  const edit = one && undeclaredChoice(life, stack, one, [at, choice].map(Number));
-  if (one === undefined || edit === undefined) return told;
-  const { facet, args } = edit;
-  const value = facet.declared(args);
-  life.now = `${told}, and up, while somebody edits ${one.name}: ${JSON.stringify(args)}`;
-  await life.up(stack, {
-    meanwhile: () => life.editByHand(one, (document) => facet.fields(value, document)),
-  });
+  if (one === undefined) return told;
+  const { name, kind, inputs } = one;
+  const all = Object.entries(stack.program);
+  const [, own] = all.find(([other, { options }]) => [other, options.alias].includes(name)) ?? [];
+  const declared = { ...inputs, ...(own && inputValues(kind, argsOf(own))) };
+  const isOpen = (facet: string): boolean => !(facet in declared) && !isHidden(kind, facet);
+  const edit = choiceByHand(life, kind, isOpen, [at, choice].map(Number));
+  if (edit === undefined) return told;
+  life.now = `${told}, and up, while somebody edits ${name}: ${JSON.stringify(edit.value)}`;
+  await stack.up({ meanwhile: () => life.editByHand(one, edit.fields) });
   return life.now;
 };
 
 /** Something to do while something goes wrong. */
 async function editFirst(
-  life: Life,
-  stack: number,
+  stack: Stack,
   [edit = 0, ...draws]: Draws,
   edits: readonly (readonly Act[])[] = [[add, choose], [add, copy], [choose]],
 ): Promise<void> {
   for (const act of pick(edits, edit) ?? []) {
-    const told = await act(life, stack, draws);
-    if (told !== undefined) life.story.push(`[${stack}] ${told}`);
+    const told = await act(stack, draws);
+    if (told !== undefined) stack.life.story.push(`[${stack.index}] ${told}`);
   }
 }
 
-/** A mishap of some requests. An interrupt comes while more of them are under way. */
-function troubleOf([draw = 0, skip = 0, times = 0, kind = 0]: Draws, isRefresh: boolean): Trouble {
+/** A mishap of some requests. */
+function troubleOf([draw, skip = 0, times, kind = 0]: Draws, isRefresh: boolean): Trouble {
   const mishap = pick(MISHAP_NAMES, draw) ?? "reset";
-  if (mishap === "silent in turn") return { mishap, skip: skip % 3, times: 2, ofWrites: true };
-  const before = mishap === "interrupted" ? 8 : 5;
+  const own: Partial<Record<Mishap, Partial<Trouble>>> = {
+    "silent in turn": { skip: skip % 3, times: 2, ofWrites: true },
+    // More requests are under way later, and a slow service is slow to the end.
+    interrupted: { skip: skip % (isRefresh ? 3 : 8), times: 999 },
+    // Its own words, twice in a row, prove that an object is gone.
+    "404 of its own": { times: 1 },
+  };
   return {
     mishap,
-    skip: skip % (isRefresh ? 3 : before),
-    times: timesOf(mishap, times),
+    skip: skip % (isRefresh ? 3 : 5),
+    times: pick([1, 1, 2, 3, 9, 999], times) ?? 1,
     ofWrites: !isRefresh && kind % 2 === 0,
+    ...own[mishap],
   };
 }
 
-export const troubled: Act = async (life, stack, [draw = 0, skip = 0, times = 0, kind = 0, ...draws]) => {
+export const troubled: Act = async (stack, [draw = 0, skip = 0, times = 0, kind = 0, ...draws]) => {
   const isRefresh = kind % 7 === 0;
   const trouble = troubleOf([draw, skip, times, kind], isRefresh);
+  const edits = trouble.mishap === "silent in turn" ? [[add, copy]] : undefined;
   for (const at of trouble.mishap === "interrupted" ? [0, 1, 2] : [0])
-    await editFirst(
-      life,
-      stack,
-      draws.slice(at),
-      trouble.mishap === "silent in turn" ? [[add, copy]] : undefined,
-    );
-  const flags = { trouble, refresh: kind % 5 === 0, replace: kind % 7 === 1 ? oldest(life, stack) : [] };
-  const what = `${isRefresh ? "refresh" : "up"} ${JSON.stringify(flags)}`;
-  life.now = what;
-  if (isRefresh) {
-    await life.refresh(stack, { trouble });
-    return what;
-  }
-  const outcome = await life.up(stack, flags);
-  return `${what} (${outcome.hits}): ${JSON.stringify(outcome.steps)}`;
+    await editFirst(stack, draws.slice(at), edits);
+  if (isRefresh) return run(stack, "refresh", { trouble });
+  const replace = kind % 7 === 1 ? oneInState(stack) : [];
+  return run(stack, "up", { trouble, refresh: kind % 5 === 0, replace });
 };
 
-/** The killed commands, with the method of the request at which they are. Creations may leave something behind. */
-const KILLED_FIRST = [["up", "POST"], ["up", "POST"], ["up"]] as const;
-const KILLED_LATER = [
-  ...KILLED_FIRST,
-  ...([["up", "PUT"], ["up --refresh", "POST"], ["up --replace"]] as const),
-  ...([["refresh"], ["destroy", "DELETE"]] as const),
+/** A killed command, the method of the request at which it is, and its options. */
+type Killed = readonly [
+  command: Command,
+  method?: string,
+  options?: { refresh?: boolean; replaces?: boolean },
 ];
 
-function killOf(isFirst: boolean, [draw = 0, request = 0, which = 0]: Draws) {
-  const [command = "up", method] =
-    pick<readonly string[]>(isFirst ? KILLED_FIRST : KILLED_LATER, which) ?? [];
-  const kill: Kill = {
+/** Creations may leave something behind, and come first. */
+const KILLED: readonly Killed[] = [
+  ...([["up", "POST"], ["up", "POST"], ["up"], ["up", "PUT"], ["refresh"], ["destroy", "DELETE"]] as const),
+  ...([
+    ["up", "POST", { refresh: true }],
+    ["up", undefined, { replaces: true }],
+  ] as const),
+];
+
+/** Somebody kills a command, or asks it to end. */
+export const killed: Act = async (stack, [draw = 0, request = 0, which = 0, ...draws]) => {
+  for (const at of [0, 1, 2]) await editFirst(stack, draws.slice(at));
+  const commands = stack.held.length === 0 ? KILLED.slice(0, 3) : KILLED;
+  const [command, method, { refresh: refreshes, replaces } = {}] = pick(commands, which) ?? ["up"];
+  const kill = {
     what: pick(KILLS, draw) ?? "kill all",
     moment: pick(MOMENTS, Math.floor(draw / KILLS.length)) ?? "answered",
     request: 1 + (request % (method === undefined ? 7 : 2)),
     method,
   };
-  return { command, kill, isWithoutCheckpoints: request % 3 === 0 };
-}
-
-/** Somebody kills a command, or asks it to end. */
-export const killed: Act = async (life, stack, [draw = 0, request = 0, which = 0, ...draws]) => {
-  for (const at of [0, 1, 2]) await editFirst(life, stack, draws.slice(at));
-  const { command, ...flags } = killOf(life.world.held[stack]?.length === 0, [draw, request, which]);
-  const told = `${command} with ${JSON.stringify(flags)}`;
-  life.now = told;
-  if (command === "refresh") await life.refresh(stack, flags);
-  if (command === "destroy") await life.destroy(stack, flags);
-  const replace = command === "up --replace" ? oldest(life, stack) : [];
-  if (command.startsWith("up"))
-    await life.up(stack, { ...flags, refresh: command === "up --refresh", replace });
-  return told;
+  const replace = replaces ? oneInState(stack) : [];
+  return run(stack, command, {
+    ...{ kill, isWithoutCheckpoints: request % 3 === 0, refresh: refreshes, replace },
+  });
 };
 
-/** A slow service is slow to the end, and its own words, twice in a row, prove that an object is gone. */
-function timesOf(mishap: Mishap, draw: number): number {
-  if (mishap === "interrupted") return 999;
-  return mishap === "404 of its own" ? 1 : (pick([1, 1, 2, 3, 9, 999], draw) ?? 1);
-}
-
-/** The first resource of the program that is in state. */
-function oldest(life: Life, stack: number): string[] {
-  const known = life.world.held[stack]?.map(({ name }) => name) ?? [];
-  return Object.keys(life.stack(stack).program)
-    .filter((name) => known.includes(name))
-    .slice(0, 1);
+/** A resource of the program that is in state. */
+function oneInState(stack: Stack, draw = 0): string[] {
+  const known = stack.held.map(({ name }) => name);
+  const one = pick(
+    Object.keys(stack.program).filter((name) => known.includes(name)),
+    draw,
+  );
+  return one === undefined ? [] : [one];
 }

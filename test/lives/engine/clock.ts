@@ -1,12 +1,6 @@
+import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
-
-/** The time of the services and of all runs. It passes only while everybody waits. */
-export interface SharedTime {
-  now: number;
-}
-
-export const startTime = (): SharedTime => ({ now: Date.parse("2026-11-20T12:00:00.000Z") });
+import { setImmediate as turn } from "node:timers/promises";
 
 /** A message to a server in this process takes a few turns of the event loop: after so many, nothing is on its way. */
 const IDLE_TURNS = 12;
@@ -16,47 +10,30 @@ const STEP_MS = 250;
 
 const LONGEST_RUN_MS = 3_600_000;
 
-/** The time of one run: meanwhile, no timer of this process has another one. */
-export class RunClock {
-  /** Requests without an answer, for which time does not pass. */
-  pending = 0;
-  private readonly end: number;
+/** The time of the services and of all runs. It passes only while everybody waits. */
+export class SharedTime {
+  now = Date.parse("2026-11-20T12:00:00.000Z");
 
-  constructor(private readonly time: SharedTime) {
-    this.end = time.now + LONGEST_RUN_MS;
-  }
-
-  now(): number {
-    return this.time.now;
-  }
-
-  async sleep(milliseconds: number): Promise<void> {
-    await sleep(milliseconds);
-  }
-
-  /** Works, and lets time pass while all of the work waits. Of a run that was killed, no timer is left. */
-  async runWith<T>(begin: () => Promise<T>): Promise<T> {
-    mock.timers.enable({ apis: ["setTimeout", "Date"], now: this.now() });
+  /** Works, and lets time pass while all of the work waits. No timer of this process has another time, or is left. */
+  async runWith(begin: () => Promise<void>, isBusy: () => boolean): Promise<void> {
+    const end = this.now + LONGEST_RUN_MS;
+    mock.timers.enable({ apis: ["setTimeout", "Date"], now: this.now });
     try {
       let isSettled = false;
       const work = begin().finally(() => (isSettled = true));
       work.catch(() => undefined);
       for (let idle = 0; !isSettled; idle += 1) {
         await turn();
-        if (this.pending > 0) idle = 0;
+        if (isBusy()) idle = 0;
         if (idle < IDLE_TURNS) continue;
-        this.pass();
+        assert.ok(this.now < end, "the run waits for nothing that will ever happen");
+        this.now += STEP_MS;
+        mock.timers.tick(STEP_MS);
         idle = 0;
       }
-      return await work;
+      await work;
     } finally {
       mock.timers.reset();
     }
-  }
-
-  private pass(): void {
-    if (this.now() > this.end) throw new Error("The run waits for nothing that will ever happen");
-    this.time.now += STEP_MS;
-    mock.timers.tick(STEP_MS);
   }
 }

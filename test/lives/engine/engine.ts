@@ -1,22 +1,19 @@
 import axios from "axios";
 import type { Command, Entry, Flags, Imported, Outcome, Resource, StackDriver } from "../driver";
 import type { Plain } from "../spec/values";
-import { RunClock } from "./clock";
 import { environmentOf } from "./export";
-import type { Manager } from "./providers";
-import { Run, type Kept, type Surroundings } from "./run";
+import type { Manager, Surroundings } from "./providers";
+import { Run, type Kept } from "./run";
 import { Wire } from "./wire";
 
 /** The engine with one stack: what Pulumi does with resources, in as few words as possible. */
 export class Engine implements StackDriver {
-  /** In the order in which the engine deletes from the end. */
   state: Kept[] = [];
-  /** What the program is for. */
   form: Manager["form"] = "dynamic";
 
   constructor(
     readonly stack: string,
-    private readonly around: Surroundings,
+    readonly around: Surroundings,
   ) {}
 
   async run(command: Command, program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
@@ -54,13 +51,12 @@ export class Engine implements StackDriver {
     work: (run: Run) => Promise<void>,
   ): Promise<Outcome> {
     const { time, serve, settings } = this.around;
-    const clock = new RunClock(time);
-    const wire: Wire = new Wire(serve, clock, flags, () => {
+    const wire: Wire = new Wire(serve, time, flags, () => {
       // Nothing more begins, and what is under way goes on.
       run.errors.push("the run was asked to end");
       return run.providers.cancel();
     });
-    const run: Run = new Run(this, { around: this.around, wire, isPreview });
+    const run: Run = new Run(this, wire, isPreview);
     // The provider makes its client of these defaults when it connects.
     const before = axios.defaults.adapter;
     axios.defaults.adapter = wire.adapter;
@@ -69,20 +65,18 @@ export class Engine implements StackDriver {
     const { env } = process;
     process.env = { ...env, ...environmentOf(settings()) };
     try {
-      await clock.runWith(async () => {
-        await Promise.race([run.catching(() => work(run)), wire.death]);
-        if (wire.isDead) {
-          wire.end();
-          await run.providers.cancel();
-        }
+      const runs = async (): Promise<void> => {
+        await run.catching(() => work(run));
         await run.providers.stop();
-      });
+      };
+      await time.runWith(runs, () => wire.pending > 0);
     } finally {
       process.env = env;
       axios.defaults.adapter = before;
       Math.random = random;
     }
-    const { steps, errors, warnings } = run;
+    const { steps, errors, told } = run;
+    const warnings = [...told.warnings, ...told.warningsOfEvaluation];
     const { requests, hits, isDead: isKilled, isInterrupted, mistakes } = wire;
     return { steps, errors, warnings, hits, isKilled, isInterrupted, mistakes, requests };
   }

@@ -5,22 +5,21 @@ import { temporaryFolder } from "../../support/folders";
 import { filesOf } from "../../support/import-command";
 import { Config, runCommonJs } from "../../support/planned";
 import { settingsFor } from "../../support/settings";
-import type { Exported, Resource } from "../driver";
+import type { Resource } from "../driver";
 import { kindNames, specOf } from "../kinds";
 import type { Plain } from "../spec/values";
-import type { Surroundings } from "./run";
+import type { Surroundings } from "./providers";
 import { Wire } from "./wire";
 
 /** Runs the command `export` for the account, and the program that it wrote. */
-export async function exportAccount({ serve, time, settings }: Surroundings): Promise<Exported> {
+export async function exportAccount({ serve, time, settings }: Surroundings) {
   // The command waits for files, too, so time does not pass by turns of the event loop.
   const clock = {
-    pending: 0,
     now: () => time.now,
     sleep: (milliseconds: number) => Promise.resolve(void (time.now += milliseconds)),
     timeout: () => new AbortController().signal,
   };
-  const wire = new Wire(serve, clock, {});
+  const wire = new Wire(serve, time, {});
   const folder = temporaryFolder("export");
   const texts: string[] = [];
   const print = (text: string): void => void texts.push(text);

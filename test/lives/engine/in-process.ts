@@ -2,24 +2,23 @@ import { Machine } from "../../../emulator/machine";
 import type { SeedKind } from "../../../emulator/store";
 import { configFor } from "../../support/settings";
 import { transports } from "../../support/transports";
-import type { Driver } from "../driver";
-import type { Circumstances } from "../life";
+import type { Circumstances, Driver } from "../life";
 import type { Plain } from "../spec/values";
-import { startTime } from "./clock";
+import { SharedTime } from "./clock";
 import { EmulatedService, serverOf } from "./emulated-service";
 import { Engine } from "./engine";
 import { exportAccount } from "./export";
-import { serveFrom, Twins, URL_HERE } from "./twins";
+import { serveFrom, twinsOf, urlOf } from "./twins";
 
 /** The small engine in this process, and an emulator that it needs no sockets for. */
 export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, kind?: SeedKind): Driver {
-  const time = startTime();
+  const time = new SharedTime();
   const machine = new Machine({ now: () => new Date(time.now), ...serverOf(isNewer), seed: kind });
   const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
   const transport = transports[isManaged ? 1 : 0];
   transport.plant(machine.store);
-  const settings = (): Plain => ({
-    ...configFor({ url: URL_HERE }),
+  const settings = (isElsewhere?: boolean): Plain => ({
+    ...configFor({ url: urlOf(isElsewhere) }),
     "alerting:accessToken": service.key,
     "alerting:ownerNote": String(ownerNote),
     ...transport.settings,
@@ -30,6 +29,6 @@ export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, 
     service,
     stacks,
     export: () => exportAccount(around),
-    twins: (stack, isNow) => new Twins(machine.store, stacks[stack] as Engine, around, isNow),
+    twins: (stack, isNow) => twinsOf(machine.store, stacks[stack] as Engine, around, isNow),
   };
 }

@@ -16,9 +16,10 @@ import type { Plain } from "../spec/values";
 /** The process of the native provider: its server, and the client of the engine, which talk over a socket. */
 export class Plugin {
   private readonly server: PluginServer;
-  private client: Promise<ResourceProviderClient>;
+  private readonly client: Promise<ResourceProviderClient>;
 
-  constructor(connect: (clock: Clock) => Connections) {
+  /** Configures it before any other call, with the stack's configuration or the arguments of an explicit provider. */
+  constructor(connect: (clock: Clock) => Connections, provider: string, settings: Plain) {
     const cancelled = new AbortController();
     const clocks = new CallClocks(cancelled.signal);
     this.server = new PluginServer({
@@ -26,18 +27,15 @@ export class Plugin {
       ...{ lookups: [], connections: connect(clocks.clock), clocks },
       cancel: () => cancelled.abort(),
     });
-    this.client = this.server
-      .listen()
-      .then((port) => new ResourceProviderClient(`127.0.0.1:${port}`, grpc.credentials.createInsecure()));
-  }
-
-  /** Configures it before any other call, with the stack's configuration or the arguments of an explicit provider. */
-  configure(provider: string, settings: Plain): void {
     const urn = `urn:pulumi:one::lives::pulumi:providers:${NATIVE_NAME}::${provider}`;
-    const all = Object.entries(ALL_SETTINGS).map(([name, { config }]) => [name, settings[config]] as const);
-    const args = Object.fromEntries(all.filter(([, value]) => value !== undefined));
-    const request = new messages.ConfigureRequest().setUrn(urn).setArgs(writeStruct(args));
-    this.client = this.client.then(async (client) => {
+    const args = Object.entries(ALL_SETTINGS).flatMap(([name, { config }]) =>
+      settings[config] === undefined ? [] : [[name, settings[config]] as const],
+    );
+    const request = new messages.ConfigureRequest()
+      .setUrn(urn)
+      .setArgs(writeStruct(Object.fromEntries(args)));
+    this.client = this.server.listen().then(async (port) => {
+      const client = new ResourceProviderClient(`127.0.0.1:${port}`, grpc.credentials.createInsecure());
       await send(client, "configure", request);
       return client;
     });

@@ -9,45 +9,30 @@ import { nativeToken } from "../../../provider/engine/plugin/configuration";
 import { Connections, type Messages, type Note, type Notes } from "../../../provider/engine/service/service";
 import { interruptibleClock, systemClock, type Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";
-import { overTheWire } from "../../support/service";
-import { CalledProvider, type Told } from "../../support/native-provider";
+import { CalledProvider } from "../../support/native-provider";
 import { planImport } from "../../support/import-command";
 import type { Imported, Resource } from "../driver";
 import { kindNames, specOf, type KindName } from "../kinds";
 import type { Plain } from "../spec/values";
+import type { SharedTime } from "./clock";
 import { Plugin } from "./plugin";
+import type { Serve } from "./wire";
 
 /** The provider of a resource: dynamic or native, that of the stack or an explicit one, perhaps of another account. */
-export interface Manager {
+export interface Manager extends Pick<Resource["options"], "place"> {
   readonly form: "dynamic" | "native";
-  readonly place?: "apart" | "elsewhere";
 }
 
-export function managerOf({ isApart, isElsewhere }: Resource["options"], form: Manager["form"]): Manager {
-  if (isElsewhere) return { form, place: "elsewhere" };
-  return isApart ? { form, place: "apart" } : { form };
-}
-
-/** The settings of a stack. */
-export interface StackSettings {
+/** What a stack is in: its services, time and settings. */
+export interface Surroundings {
+  readonly serve: Serve;
+  readonly time: SharedTime;
   /** Stack configuration, or the arguments of the provider of another account. */
   settings(isElsewhere?: boolean): Plain;
   readonly ownerNote: boolean;
 }
 
-/** Facts of a resource that the engine tells a native provider. */
-export interface Facts extends Required<Told> {
-  readonly urn: string;
-}
-
-type Dynamic = Required<dynamic.ResourceProvider<Plain, Plain>>;
-type Difference = dynamic.DiffResult & { readonly diffs?: string[] };
-
-export interface Provider extends Omit<Dynamic, "check" | "diff" | "update"> {
-  check(olds: Plain, news: Plain, urn: string): ReturnType<Dynamic["check"]>;
-  diff(id: string, olds: Plain, news: Plain, facts: Facts): Promise<Difference>;
-  update(id: string, olds: Plain, news: Plain, facts: Facts): ReturnType<Dynamic["update"]>;
-}
+export type Provider = CalledProvider | WithProgram;
 
 const KINDS = Object.fromEntries(
   kindNames.map((name) => {
@@ -110,7 +95,7 @@ export class Providers {
   private readonly notes: Note[][] = [];
 
   constructor(
-    private readonly around: StackSettings,
+    private readonly around: Surroundings,
     private readonly messages: Messages,
   ) {}
 
@@ -119,7 +104,7 @@ export class Providers {
     const key = `${form} ${place}`;
     const process = this.processes.get(key) ?? this.start(manager);
     this.processes.set(key, process);
-    return overWire(process.providers[kind]);
+    return process.providers[kind];
   }
 
   planImport({ name, kind, id }: Imported, owner: string | undefined): Promise<PlannedResource> {
@@ -134,9 +119,9 @@ export class Providers {
     const open = (of: (kind: Kind) => Provider) =>
       Object.fromEntries(kindNames.map((name) => [name, of(KINDS[name])])) as Record<KindName, Provider>;
     if (form === "native") {
-      const plugin = new Plugin((clock) => this.connect(clock, notes));
       // A name that begins like that of the engine's own provider.
-      plugin.configure(place === undefined ? "default_0_1_0" : "default_eu", settings);
+      const name = place === undefined ? "default_0_1_0" : "default_eu";
+      const plugin = new Plugin((clock) => this.connect(clock, notes), name, settings);
       return {
         providers: open((kind) => new CalledProvider(plugin.callsOf(kind))),
         cancel: () => plugin.cancel(),
@@ -172,16 +157,6 @@ export class Providers {
     return new Connections({ messages: this.messages, clock, known: new Map(), notes });
   }
 }
-
-/** Whatever the engine tells a provider comes as plain values. */
-const overWire = (provider: Provider): Provider =>
-  new Proxy(provider, {
-    get(target, method) {
-      const call = Reflect.get(target, method) as (...args: unknown[]) => unknown;
-      const plain = (value: unknown) => (typeof value === "object" && value ? overTheWire(value) : value);
-      return (...args: unknown[]) => call.apply(target, args.map(plain));
-    },
-  });
 
 /** As given explicitly, so that no variable of the environment gets in between. */
 const getterOf =

@@ -7,12 +7,11 @@ import { settingsFor } from "../../support/settings";
 import { NO_CHECKPOINTS, Stack } from "../../support/stack";
 import { startFor, transports } from "../../support/transports";
 import { decrypted } from "../../support/recorded-stack";
-import type { Command, Driver, Entry, Flags, Operation, Outcome, Resource, StackDriver } from "../driver";
-import { kindNames } from "../kinds";
-import type { Circumstances } from "../life";
+import type { Command, Entry, Flags, Operation, Outcome, Resource, StackDriver } from "../driver";
+import { kindNames, specOf, type KindName } from "../kinds";
+import type { Circumstances, Driver } from "../life";
 import type { Plain } from "../spec/values";
 import { EmulatedService, serverOf } from "./emulated-service";
-import { typeOf } from "./providers";
 import { declarationOf, program } from "./real-program";
 import type { Mishap } from "./wire";
 
@@ -28,12 +27,9 @@ const RULES: Partial<Record<Mishap, FaultRule>> = {
   "cut off": { truncate: 20 },
 };
 
-/** The kinds by the types of dynamic and of native resources. */
-const KINDS = new Map(
-  (["dynamic", "native"] as const).flatMap((form) =>
-    kindNames.map((kind) => [typeOf(kind, form), kind] as const),
-  ),
-);
+/** The kind of a dynamic or native resource. */
+const kindOfType = (type: string): KindName | undefined =>
+  kindNames.find((kind) => type.endsWith(`:${specOf(kind).className}`));
 
 /** Long enough that a kill finds requests under way. */
 const LATENCY_MS = 40;
@@ -122,16 +118,18 @@ class RealStack implements StackDriver {
   }
 
   entries(): readonly Entry[] {
-    const ours = this.stack.stateResources().filter(({ type }) => KINDS.has(type));
-    return ours.map((one): Entry => {
+    return this.stack.stateResources().flatMap((one): Entry[] => {
       const name = one.urn.split("::").at(-1) ?? "";
-      const kind = KINDS.get(one.type) ?? "alert";
-      return {
-        ...{ name, kind, id: one.id ?? "", isReplaced: one.delete === true },
-        inputs: decrypted(one.inputs ?? {}) as Plain,
-        outputs: decrypted(one.outputs ?? {}) as Plain,
-        ...(one.initErrors?.length && { isUnfinished: true as const }),
-      };
+      const kind = kindOfType(one.type);
+      if (kind === undefined) return [];
+      return [
+        {
+          ...{ name, kind, id: one.id ?? "", isReplaced: one.delete === true },
+          inputs: decrypted(one.inputs ?? {}) as Plain,
+          outputs: decrypted(one.outputs ?? {}) as Plain,
+          ...(one.initErrors?.length && { isUnfinished: true as const }),
+        },
+      ];
     });
   }
 

@@ -31,10 +31,10 @@ export function program(library: Library, resources: readonly Declaration[]): vo
   type Class = new (name: string, args: unknown, options: object) => { id: unknown };
   const classes = { ...library.alerting, ...library.cloud } as unknown as Record<string, Class>;
   class Native extends library.pulumi.CustomResource {}
-  const isAnyApart = resources.some(({ options, native }) => options.isApart && native === undefined);
+  const isAnyApart = resources.some(({ options, native }) => options.place && native === undefined);
   const apart = isAnyApart ? new library.Provider("apart") : undefined;
   for (const { name, className, native, former, args, options } of resources) {
-    const { alias, replaceOnChanges, isApart, ...rest } = options;
+    const { alias, replaceOnChanges, place, ...rest } = options;
     const names = alias === undefined ? [] : [{ name: alias }];
     const types = former === undefined ? [] : [...names, {}].map((one) => ({ ...one, type: former }));
     const replaces = replaceOnChanges ? { replaceOnChanges: ["*"] } : {};
@@ -42,6 +42,6 @@ export function program(library: Library, resources: readonly Declaration[]): vo
     const Class = classes[className];
     if (native !== undefined) made[name] = new Native(native, name, resolve(args) as object, all as object);
     else if (Class)
-      made[name] = new Class(name, resolve(args), { ...all, ...(isApart && { provider: apart }) });
+      made[name] = new Class(name, resolve(args), { ...all, ...(place && { provider: apart }) });
   }
 }

@@ -1,24 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import { toEntry } from "../../../cli/import/steps";
-import type { Messages } from "../../../provider/engine/service/service";
+import type { Told as Facts } from "../../support/native-provider";
+import { Told } from "../../support/provider-harness";
 import { overTheWire } from "../../support/service";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
 import { rankOf } from "../spec/model";
 import { linksOf, omit, pick, replaceLinks, type Plain } from "../spec/values";
-import type { SharedTime } from "./clock";
 import {
   addedTo,
   internalOf,
   kindOf,
-  managerOf,
   Providers,
   typeOf,
-  type Facts,
   type Manager,
   type Provider,
-  type StackSettings,
+  type Surroundings,
 } from "./providers";
-import type { Serve, Wire } from "./wire";
+import type { Wire } from "./wire";
 
 /** The text that Pulumi's SDK sends for a value that only the update will know. */
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
@@ -37,56 +35,47 @@ interface Planned {
   readonly deletesFirst?: boolean;
 }
 
-export interface Surroundings extends StackSettings {
-  readonly serve: Serve;
-  readonly time: SharedTime;
-}
-
-interface RunTools {
+/** An engine with one stack. */
+interface Stateful {
+  readonly stack: string;
   readonly around: Surroundings;
-  readonly wire: Wire;
-  readonly isPreview: boolean;
+  /** In the order in which the engine deletes from the end. */
+  state: Kept[];
+  /** What the program is for. */
+  form: Manager["form"];
 }
 
 /** One command. */
-export class Run implements Messages {
+export class Run {
   readonly steps: Record<string, Operation> = {};
   readonly errors: string[] = [];
-  readonly warnings: string[] = [];
+  readonly told = new Told();
   readonly providers: Providers;
   /** The engine asks about one resource after the other. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly engine: { state: Kept[]; readonly form: Manager["form"]; readonly stack: string },
-    private readonly tools: RunTools,
+    private readonly engine: Stateful,
+    private readonly wire: Wire,
+    private readonly isPreview: boolean,
   ) {
-    this.providers = new Providers(tools.around, this);
+    this.providers = new Providers(engine.around, this.told);
   }
 
   /** Puts into state what the command `import` writes for the engine, which reads nothing for it. */
   async import(resource: Imported): Promise<Plain> {
-    const isMarked = this.tools.around.ownerNote && kindOf(resource.kind).mark !== undefined;
+    const isMarked = this.engine.around.ownerNote && kindOf(resource.kind).mark !== undefined;
     const planned = await this.providers.planImport(resource, isMarked ? this.urnOf(resource) : undefined);
     this.replace(undefined, this.keep({ ...resource, options: {} }, resource.id, toEntry(planned)));
     return planned.args;
   }
 
   private providerOf(one: Resource | Kept): Provider {
-    const manager = "manager" in one ? one.manager : managerOf(one.options, this.engine.form);
-    return this.providers.of(one.kind, manager);
+    return this.providers.of(one.kind, "manager" in one ? one.manager : this.managerOf(one));
   }
 
-  warn(text: string): void {
-    this.warnings.push(text);
-  }
-
-  warnOnce(text: string): void {
-    if (!this.warnings.includes(text)) this.warn(text);
-  }
-
-  info(): void {
-    // Nothing depends on what the provider says meanwhile.
+  private managerOf({ options: { place } }: Pick<Resource, "options">): Manager {
+    return { form: this.engine.form, place };
   }
 
   /** Ends the run with the first error, as the engine does: what is under way goes on, and nothing else begins. */
@@ -108,10 +97,9 @@ export class Run implements Messages {
   private async read(one: Kept): Promise<void> {
     const provider = this.providerOf(one);
     const { id, props = {}, inputs } = await provider.read(one.id, one.outputs);
-    if (this.isOver) return;
     if (!id) return this.replace(one, undefined);
     // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
-    await provider.diff(id, props, one.inputs, this.factsOf({ ...one, options: {} }, one));
+    await provider.diff(id, overTheWire(props), one.inputs, { inputs: one.inputs });
     const { isUnfinished: _, ...finished } = one;
     const { form } = one.manager;
     const found = inputs && { inputs: { ...overTheWire(inputs), ...internalOf(form) } };
@@ -129,7 +117,7 @@ export class Run implements Messages {
       done.set(resource.name, this.catching(work));
     }
     await Promise.all(done.values());
-    if (this.errors.length > 0 || this.isOver) return;
+    if (this.errors.length > 0) return;
     await this.deleteOthers(program);
   }
 
@@ -137,9 +125,9 @@ export class Run implements Messages {
     const planning = this.turn.then(() => this.plan(resource, isAsked));
     this.turn = planning.catch(() => undefined);
     const planned = await planning;
-    if (this.errors.length > 0 || this.isOver) throw new Error("the run ended before");
+    if (this.errors.length > 0) throw new Error("the run ended before");
     this.steps[resource.name] = planned.operation;
-    if (this.tools.isPreview) this.foretell(resource, planned);
+    if (this.isPreview) this.foretell(resource, planned);
     else await this.carryOut(resource, planned);
   }
 
@@ -165,20 +153,19 @@ export class Run implements Messages {
    * provider names the arguments to which that option applies.
    */
   private async compare(resource: Resource, old: Kept, inputs: Plain): Promise<Omit<Planned, "inputs">> {
-    const facts = this.factsOf(resource, old);
-    const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, facts);
+    const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, toldOf(resource, old));
     const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
-    const isMeant = Boolean(resource.options.replaceOnChanges && diff.diffs?.length);
+    const { diffs = [] } = diff as { readonly diffs?: readonly string[] };
+    const isMeant = resource.options.replaceOnChanges && diffs.length > 0;
     if (Boolean(diff.replaces?.length) || (isChanged && (isUnsure || isMeant)))
       return { operation: "replace", deletesFirst: diff.deleteBeforeReplace };
     return { operation: isChanged || old.isUnfinished ? "update" : "same" };
   }
 
   private inputsOf(resource: Resource, old?: Kept): Plain {
-    const { ownerNote } = this.tools.around;
-    const { form } = this.engine;
-    const added = form === "native" ? {} : addedTo(resource, this.urnOf(resource), ownerNote);
+    const { form, around } = this.engine;
+    const added = form === "native" ? {} : addedTo(resource, this.urnOf(resource), around.ownerNote);
     const args = replaceLinks(resource.args, (name, tile) => targetOf(this.find(name), tile)) as Plain;
     const all = { ...args, ...added, ...internalOf(form) };
     if (old === undefined) return all;
@@ -190,14 +177,13 @@ export class Run implements Messages {
     return `urn:pulumi:${this.engine.stack}::lives::${typeOf(kind, this.engine.form)}::${name}`;
   }
 
-  private factsOf(resource: Pick<Resource, "name" | "kind" | "options">, { inputs }: Kept): Facts {
-    const { ignoreChanges = [] } = resource.options;
-    return { urn: this.urnOf(resource), inputs, ignoreChanges };
-  }
-
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
     const provider = this.providerOf(resource);
-    const { inputs = news, failures = [] } = await provider.check(olds, news, this.urnOf(resource));
+    const { inputs = news, failures = [] } = await provider.check(
+      olds,
+      overTheWire(news),
+      this.urnOf(resource),
+    );
     if (failures.length > 0)
       throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
     return { ...overTheWire(inputs), ...internalOf(this.engine.form) };
@@ -229,7 +215,7 @@ export class Run implements Messages {
     const provider = this.providerOf(resource);
     try {
       if (operation === "update" && old) {
-        const { outs = {} } = await provider.update(old.id, old.outputs, inputs, this.factsOf(resource, old));
+        const { outs = {} } = await provider.update(old.id, old.outputs, inputs, toldOf(resource, old));
         keep(old.id, outs);
       } else {
         const { id, outs = {} } = await provider.create(inputs);
@@ -243,11 +229,12 @@ export class Run implements Messages {
   }
 
   private keep(
-    { name, kind, options }: Pick<Resource, "name" | "kind" | "options">,
+    resource: Pick<Resource, "name" | "kind" | "options">,
     id: string,
     { inputs, outputs }: Pick<Kept, "inputs" | "outputs">,
   ): Kept {
-    const manager = managerOf(options, this.engine.form);
+    const { name, kind } = resource;
+    const manager = this.managerOf(resource);
     return { name, kind, id, inputs, ...this.outputsOf(outputs), isReplaced: false, manager };
   }
 
@@ -263,7 +250,7 @@ export class Run implements Messages {
     for (const one of gone.reverse().sort((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
       if (this.errors.length > 0) throw new Error("the run ended before");
       if (!one.isReplaced) this.steps[one.name] = "delete";
-      if (!this.tools.isPreview) await this.delete(one);
+      if (!this.isPreview) await this.delete(one);
     }
   }
 
@@ -276,18 +263,19 @@ export class Run implements Messages {
     return this.engine.state.find((one) => one.name === name && !one.isReplaced);
   }
 
-  /** Has somebody killed this run? Its state is as it was then. */
-  private get isOver(): boolean {
-    return this.tools.wire.isDead;
-  }
-
   private replace(old: Kept | undefined, kept: Kept | undefined): void {
-    if (this.isOver) return;
+    // State of a run that somebody has killed is as it was then.
+    if (this.wire.isDead) return;
     const { state } = this.engine;
     const at = old === undefined ? -1 : state.indexOf(old);
     const next = kept === undefined ? [] : [kept];
     this.engine.state = at === -1 ? [...state, ...next] : state.toSpliced(at, 1, ...next);
   }
+}
+
+/** What the engine tells a native provider only. */
+function toldOf({ options: { ignoreChanges = [] } }: Resource, { inputs }: Kept): Facts {
+  return { inputs, ignoreChanges };
 }
 
 /** The identifier of an object, or of a tile of it. */

@@ -1,6 +1,5 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
-import type { RunClock } from "./clock";
 
 /** What happens to a request. `after` in a name: the service has carried it out. */
 export const MISHAPS = {
@@ -77,49 +76,38 @@ const UNTIL_INTERRUPT_MS = 1000;
 export class Wire {
   /** Methods and paths. */
   readonly requests: string[] = [];
-  /** Settles when a request kills the run. */
-  readonly death: Promise<void>;
+  readonly mistakes: string[] = [];
   isDead = false;
   isInterrupted = false;
-  readonly mistakes: string[] = [];
-  /** Has the trouble come? */
+  /** How often has the trouble come? */
   hits = 0;
+  /** Requests without an answer, for which time does not pass. */
+  pending = 0;
   private seen = 0;
   private ending: Promise<void> | undefined;
   /** The ends of the pauses that clients were asked for. */
   private readonly pauses = new Map<unknown, number>();
   /** Other answers wait until a refusal is read, so that only its reader knows of it, and does so at once. */
   private refusing: Promise<void> | undefined;
-  private die: () => void = () => undefined;
-  private bury: (error: Error) => void = () => undefined;
-  private readonly silence = new Promise<never>((_, reject) => (this.bury = reject));
 
   constructor(
     private readonly serve: Serve,
-    private readonly clock: Pick<RunClock, "now" | "pending" | "sleep">,
+    private readonly time: { readonly now: number },
     private readonly flags: Meanwhile,
     private readonly interrupt: () => Promise<void> = () => Promise.resolve(),
-  ) {
-    this.death = new Promise((resolve) => (this.die = resolve));
-    this.silence.catch(() => undefined);
-  }
-
-  /** Ends what a killed run still waits for, so that its processes can end. */
-  end(): void {
-    this.bury(new AxiosError("the run was killed", "ECONNRESET"));
-  }
+  ) {}
 
   readonly adapter: AxiosAdapter = async (config) => {
-    this.clock.pending += 1;
+    this.pending += 1;
     try {
       return await this.send(config);
     } finally {
-      this.clock.pending -= 1;
+      this.pending -= 1;
     }
   };
 
   private async send(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-    if (this.isDead) return this.silence;
+    if (this.isDead) throw killed();
     const { baseURL = "", url = "" } = config;
     const method = (config.method ?? "get").toUpperCase();
     const data = typeof config.data === "string" ? config.data : "";
@@ -154,7 +142,7 @@ export class Wire {
   }
 
   private judge(sent: string, { httpAgent: client }: InternalAxiosRequestConfig): void {
-    const isPaused = (this.pauses.get(client) ?? 0) > this.clock.now();
+    const isPaused = (this.pauses.get(client) ?? 0) > this.time.now;
     if (isPaused) this.mistakes.push(`${sent} was sent in the time that the service asked to wait`);
     const isLate = this.isInterrupted && !sent.startsWith("GET ");
     if (isLate) this.mistakes.push(`${sent} was sent after the run was asked to end`);
@@ -162,30 +150,32 @@ export class Wire {
 
   /** Waits as a slow service does, unless the client gives up. Soon after the first, the run is asked to end. */
   private async answerLate({ seconds = 0 }: Effect, config: InternalAxiosRequestConfig): Promise<void> {
-    this.ending ??= this.clock.sleep(UNTIL_INTERRUPT_MS).then(() => this.cancel());
-    const error = new AxiosError("canceled", AxiosError.ERR_CANCELED, config);
-    const isGivenUp = new Promise<never>((_, reject) => {
-      config.signal?.addEventListener?.("abort", () => reject(error));
-    });
-    this.clock.pending -= 1;
+    this.ending ??= sleep(UNTIL_INTERRUPT_MS).then(() => this.cancel());
+    const signal = config.signal as AbortSignal | undefined;
     try {
-      await Promise.race([this.clock.sleep(seconds * 1000), isGivenUp]);
-    } finally {
-      this.clock.pending += 1;
+      await this.idle(sleep(seconds * 1000, undefined, { signal }));
+    } catch {
+      throw new AxiosError("canceled", AxiosError.ERR_CANCELED, config);
     }
   }
 
+  /** Waits for what only time brings. */
+  private async idle(wait: Promise<unknown>): Promise<void> {
+    this.pending -= 1;
+    await wait.finally(() => (this.pending += 1));
+  }
+
   private async cancel(): Promise<void> {
-    this.clock.pending += 1;
+    this.pending += 1;
     await this.interrupt();
     this.isInterrupted = true;
-    this.clock.pending -= 1;
+    this.pending -= 1;
   }
 
   private async refuse({ httpAgent: client }: InternalAxiosRequestConfig, seconds: number): Promise<void> {
     this.refusing = turn().then(() => turn());
     await turn();
-    this.pauses.set(client, this.clock.now() + seconds * 1000);
+    this.pauses.set(client, this.time.now + seconds * 1000);
   }
 
   private take(method: string): Effect | undefined {
@@ -199,27 +189,23 @@ export class Wire {
   }
 
   private async suffer(effect: Effect, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-    if (effect.kills) {
+    const { kills, error, seconds, status = 200, body = "", headers = {} } = effect;
+    if (kills) {
       this.isDead = true;
-      this.die();
-      return this.silence;
+      await this.interrupt();
+      throw killed();
     }
-    const { error, seconds, status = 200, body = "", headers = {} } = effect;
     if (status === 429) await this.refuse(config, Number(headers["retry-after"]));
     if (error === undefined) return answer(config, status, body, headers);
-    if (seconds !== undefined) {
-      // Others go on while this request has no answer.
-      this.clock.pending -= 1;
-      await this.clock.sleep(seconds * 1000);
-      this.clock.pending += 1;
-    }
-    const cause = Object.assign(new Error(error), {
-      code: error,
-      ...(error === "ECONNREFUSED" && { syscall: "connect" }),
-    });
+    // Others go on while this request has no answer.
+    if (seconds !== undefined) await this.idle(sleep(seconds * 1000));
+    const syscall = error === "ECONNREFUSED" ? "connect" : undefined;
+    const cause = Object.assign(new Error(error), { code: error, syscall });
     throw Object.assign(new AxiosError(error, error, config), { cause });
   }
 }
+
+const killed = (): Error => new AxiosError("the run was killed", "ECONNRESET");
 
 function answer(
   config: InternalAxiosRequestConfig,

@@ -33,8 +33,6 @@ const channels = facet(
   ],
   {
     keys: ["channels", "channel"],
-    wire: ["channels", "channel"],
-    declared: webhooksOf,
     read: webhooksOf,
     fields: (value) => channelsTo(...(value as string[])),
   },
@@ -76,7 +74,7 @@ const watchedBy = (values: Plain): unknown => {
   return tileId ? `${dashboardId}/${tileId}` : (savedSearchId ?? idOf(savedSearch));
 };
 
-export const isTile = (value: unknown): boolean => typeof value === "string" && value.includes("/");
+const isTile = (value: unknown): boolean => typeof value === "string" && value.includes("/");
 
 const watched = facet(
   [
@@ -89,7 +87,6 @@ const watched = facet(
   ],
   {
     wire: ["savedSearchId", "dashboardId", "tileId", "source"],
-    declared: watchedBy,
     read: watchedBy,
     isOtherForm: (live, declared) => isTile(live) !== isTile(declared),
     fields: (value) => {
@@ -113,13 +110,11 @@ export const alert: KindSpec = {
     note: marked("note", "Call **Ada**", "Call Bob\n\n- at night"),
     threshold,
     interval: facet([{ interval: "5m" }, { interval: "1h" }]),
-    windows: {
-      ...maybe("numConsecutiveWindows", 2),
+    windows: facet([{}, { numConsecutiveWindows: 2 }], {
       // A newer service has the default as a value.
-      declared: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
       read: ({ numConsecutiveWindows: count }) => (count === 1 ? undefined : orNone(count)),
       isShown: ({ numConsecutiveWindows: count }) => count === 1,
-    },
+    }),
     offset: maybe("scheduleOffsetMinutes", 3),
     watched,
     groupBy: {
@@ -127,6 +122,11 @@ export const alert: KindSpec = {
       fields: (value, { tileId }) => (tileId ? {} : { groupBy: value }),
     },
     channels,
+  },
+  // An alert has groups only of a saved search.
+  fitting(args) {
+    const search = watchedBy(args);
+    return search === undefined || isTile(search) ? omit(args, ["groupBy"]) : args;
   },
   settled: (_, after) => (isTile(after.watched) ? omit(after, ["groupBy"]) : after),
 };

@@ -20,13 +20,10 @@ const { sources, webhooks, savedSearches, connectionId } = seed;
 
 /** The identifiers of the seed's objects by their names, which programs may write instead. */
 const IDS: Readonly<Record<string, string>> = {
-  "Production ClickHouse": connectionId,
-  Logs: sources.logs,
-  Traces: sources.traces,
-  [webhooks.oncall.name]: webhooks.oncall.id,
-  [webhooks.oncallBackup.name]: webhooks.oncallBackup.id,
-  [savedSearches.errors.name]: savedSearches.errors.id,
-  [savedSearches.payments.name]: savedSearches.payments.id,
+  ...{ "Production ClickHouse": connectionId, Logs: sources.logs, Traces: sources.traces },
+  ...Object.fromEntries(
+    [...Object.values(webhooks), ...Object.values(savedSearches)].map(({ name, id }) => [name, id]),
+  ),
 };
 
 /** Finds what a name means, alone or with the service of a webhook. */
@@ -150,7 +147,6 @@ export const savedSearch: KindSpec = {
     language: facet([{}, { whereLanguage: "sql" }], {
       isShown: () => true,
       // The service has the default as a value.
-      declared: ({ whereLanguage: word }) => (word === "lucene" ? undefined : word),
       read: ({ whereLanguage: word }) => (word === "lucene" ? undefined : word),
       fields: (value) => ({ whereLanguage: value ?? "lucene" }),
     }),
@@ -233,7 +229,6 @@ const query = facet(
     { savedQuery: "level:warn", savedQueryLanguage: "lucene" },
   ],
   {
-    declared: queryOf,
     read: queryOf,
     fields: (value) => (value ?? { savedQuery: null, savedQueryLanguage: null }) as Plain,
   },

@@ -14,22 +14,13 @@ const { production, staging } = seed.services;
 const LINK_ID = `${logs}/${LINK_KEY}`;
 
 /** The link of the logs to their traces, which is a field of their source. */
-class LinkDocuments extends Map<string, Document> {
-  constructor(private readonly all: Map<string, Plain>) {
-    super();
-    super.set(LINK_ID, { id: LINK_ID, ...pick(all.get(logs) ?? {}, [LINK_KEY]) });
-  }
-
-  override set(id: string, document: Document): this {
-    const before = this.all.get(logs);
-    this.all.set(logs, { ...before, [LINK_KEY]: document[LINK_KEY] });
-    return super.set(id, document);
-  }
-
-  override delete(id: string): boolean {
-    this.set(id, { id });
-    return super.delete(id);
-  }
+function linkDocuments(all: Map<string, Plain>): Map<string, Document> {
+  const own = new Map([[LINK_ID, { id: LINK_ID, ...pick(all.get(logs) ?? {}, [LINK_KEY]) }]]);
+  own.set = (_, document: Plain) => {
+    all.set(logs, { ...all.get(logs), [LINK_KEY]: document[LINK_KEY] });
+    return own;
+  };
+  return own;
 }
 
 export const sourceLink: KindSpec = {
@@ -38,7 +29,7 @@ export const sourceLink: KindSpec = {
   isPermanent: true,
   // What somebody has set since is not the program's.
   left: (values, recorded) => (values.target === recorded.target ? omit(values, ["target"]) : values),
-  documents: (store) => new LinkDocuments(store.sources),
+  documents: (store) => linkDocuments(store.sources),
   facets: { target: facet([{ [LINK_KEY]: traces }, { [LINK_KEY]: link("source") }]) },
 };
 
@@ -70,11 +61,8 @@ const endpoints = facet(
     { privateEndpoints: [endpoint("two", "Lab"), endpoint("one", "Shop")] },
   ],
   {
-    keys: ["privateEndpoints"],
-    wire: ["privateEndpoints"],
     isForgotten: true,
     isShown: () => true,
-    declared: endpointsOf,
     read: endpointsOf,
     // Those that no program declared belong to others.
     merged: besideOthers,
@@ -195,7 +183,6 @@ export const backupBucket: KindSpec = {
     secret: facet(texts(SECRET_KEYS, ...BUCKET_SECRETS), {
       isHidden: true,
       isNeeded: true,
-      declared: secretIn,
       read: secretIn,
       fields: (value, document) => fields({ secretAccessKey: value, connectionString: value }, document),
     }),

@@ -103,9 +103,9 @@ export function facet(choices: readonly Plain[] | Facet["choices"], more: Partia
   };
   return {
     keys,
-    wire: keys,
+    wire: more.keys ?? keys,
     choices: all,
-    declared: read,
+    declared: more.read ?? read,
     read,
     fields: (value) =>
       isOne ? { [only]: value } : Object.fromEntries(keys.map((key) => [key, (value as Plain)[key]])),
