@@ -43,7 +43,8 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     load: () => require("./drift/command") as CommandModule,
   },
   import: {
-    description: "Imports what exists: writes its program, imports it into state, and verifies the result.",
+    description:
+      "Imports what exists, in three steps: plan (the default) writes a program, apply imports it into state, and verify previews it.",
     writes: "the files of the program and the state of the stack; nothing to a service",
     exitCodes: "0 done, 2 the preview is not empty, 1 an error, or not confirmed",
     load: () => require("./import/command") as CommandModule,

@@ -21,7 +21,7 @@ import type { BacktestReport, ReportedAlert } from "./report.schema";
 
 export const ASSUMES = [
   "rows as they are stored now (late ones count, deleted ones do not)",
-  "the alert task runs every minute, and never failed",
+  "an evaluation every minute without failures",
   "silences are ignored",
 ];
 

@@ -69,7 +69,7 @@ function summarize({ summary, replay, alerts: all }: BacktestReport): string {
   if (replay) {
     const first = all.flatMap((one) => (one.replay?.status === "fired" ? one.replay.minutes : []))[0];
     const after = first === undefined ? "" : `, the first after ${first} min`;
-    return `${plural(alerts, "alert")}: ${replay.fired} would have fired${after}; ${replay.firing} firing before, ${replay.silent} silent`;
+    return `${plural(alerts, "alert")}: ${replay.fired} would have fired${after}; ${replay.firing} already firing, ${replay.silent} silent`;
   }
   const firings = firedBefore === undefined ? describeSum(all) : compareSums(all);
   const quiet = never === 0 ? [] : [`${never} never ${never === 1 ? "fires" : "fire"}`];

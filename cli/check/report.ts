@@ -84,7 +84,7 @@ export function toText({ problems, summary }: CheckReport, colors: boolean): str
   const verdict = errors > 0 ? red(counted) : warnings > 0 ? yellow(counted) : green(counted);
   const notes = problems.filter(({ severity }) => severity === "note").map(describeNote);
   const named = enumerateFirst(notes, MOST_NOTES, "other");
-  const looked = `Names not declared here, which only a preview checks: ${named}.\n`;
+  const looked = `Not in this program, so only a preview can check them: ${named}.\n`;
   return [lines.join("\n"), (notes.length > 0 ? looked : "") + verdict].filter(Boolean).join("\n\n");
 }
 

@@ -183,7 +183,8 @@ export function describeSettings(accounts: readonly DoctorAccount[]): Section[] 
   });
   // A program that uses one service does not need the settings of the other.
   if (accounts.some(({ isUsed }) => isUsed)) return sections;
-  const fix = "Set those of the service that the program uses; they are listed above.";
+  const fix =
+    "Run doctor in the folder of the project, or set those that are listed above for the service that the program uses.";
   const nothing = problem("no service is set", fix);
   return [...sections, { about: "settings", title: "Settings", findings: [nothing] }];
 }

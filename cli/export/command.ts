@@ -172,6 +172,9 @@ function toText(report: ProgramReport): string {
     report.counts,
     "Check these:",
     listSecrets("The program asks for these secrets. Set them for the stack of the copy:", true),
-    listSecrets("Whether the original has these is unknown. Set those that the copy needs:", false),
+    listSecrets(
+      "The service returns none of these, so the original may have them. Set those that the copy needs, in JSON where there are several values:",
+      false,
+    ),
   );
 }

@@ -190,12 +190,19 @@ export function reportPlan({ choice, options, stack, importLine, now }: Outcome)
 }
 
 function listSteps(options: SettledOptions, line: string): PlanReport["next"] {
-  const last = { why: "verify that nothing is left to do", command: formatStep("verify", options) };
+  const last = { why: "verify that a preview is empty", command: formatStep("verify", options) };
   const run = { why: "add this line to the program of the stack, which runs the new files", line };
   const adopt = "run an update, which adopts them and writes only what differs";
   return options.adopt
     ? [run, { why: adopt, command: "pulumi up" }, last]
-    : [{ why: "import them into the state of the stack", command: formatStep("apply", options) }, run, last];
+    : [
+        {
+          why: "import them into state first, or an update creates each a second time",
+          command: formatStep("apply", options),
+        },
+        run,
+        last,
+      ];
 }
 
 /** The format for a person: the resources to import, the values to check, and the next commands. */

@@ -68,7 +68,8 @@ export async function readLive(
 /** The number of resources in one import of the engine. An interrupt loses at most this many. */
 const CHUNK = 100;
 
-const PROTECTED = "They are protected from deletion until an update runs the program that declares them";
+const PROTECTED =
+  "Next: run the program that declares them. They are protected from deletion until an update has done so";
 
 const DECLINED = 1;
 

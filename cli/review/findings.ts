@@ -149,7 +149,7 @@ async function compareWithLive(
     })
     .filter(({ live, new: next }) => live === SECRET || !isDeepStrictEqual(live, next));
   if (properties.length === 0) return [];
-  const text = `somebody changed ${name} by hand, and the update overwrites that`;
+  const text = `somebody changed ${name} by hand; the update overwrites it (to keep it: npx pulumi-clickstack drift --accept)`;
   return [createFinding("overwritten", false, text, [resource], properties)];
 }
 

@@ -62,7 +62,11 @@ function describeReview(report: ReviewReport): ReportParts {
 function describeVerdict({ verdict, findings }: ReviewReport): string {
   if (verdict === "incomplete") return "incomplete: some checks could not run; run it again before you merge";
   const { length } = findings.filter(({ objects }) => objects);
-  return length === 0 ? "no objection" : `${plural(length, "objection")}: do not merge`;
+  if (length > 0) return `${plural(length, "objection")}: do not merge`;
+  const overwritten = findings.filter((finding) => finding.class === "overwritten").length;
+  return overwritten === 0
+    ? "no objection"
+    : `no objection, but the update overwrites ${plural(overwritten, "edit")} by hand`;
 }
 
 /** "shop/prod: 2 changes, 1 finding; 6 firings instead of 1 in 7 d" */

@@ -103,7 +103,7 @@ function describeBurn(title: string, args: SloArgs, burn: BurnAlert) {
 function describeAbsence(title: string, window: Interval) {
   return {
     name: `${title}: no events for ${window}`,
-    message: `There was no event in the last ${window}, so that nobody can say whether the objective is met.`,
+    message: `No events in the last ${window}, so the objective cannot be measured. Check the traffic, and whether its telemetry arrives.`,
     ...below(1),
     interval: window,
   } as const;
