@@ -95,7 +95,7 @@ const HELP = formatHelp({
   "init my-alerts": "a project with an example",
   check: "every problem of the program, with file, line and property",
   drift: "what changed outside of Pulumi, and what no stack manages",
-  "import --out imported": "a program for what exists, and its import",
+  "import --out imported": "a program for what exists, and the next steps of its import",
   "review --stack prod": "what the next update would do, and what speaks against it",
   "backtest --all": "who would have been called in the last week, and how often",
   doctor: "whether settings and credentials are right, and how to fix them",

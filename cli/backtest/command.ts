@@ -89,7 +89,7 @@ export function configure(command: Command, world: World): void {
     )
     .option(
       "--fail-on <condition...>",
-      "conditions that fail the command: 'fires>10', 'new>old*2', 'never' (an alert never fires), 'silent' (none fires in the incident of --at)",
+      "conditions that fail the command: 'fires>10', 'new>old*2' (not for new alerts), 'never' (an alert never fires), 'silent' (no alert fires in the incident of --at)",
       failOnOption,
     );
   addOutputs(command, FORMATS, "json=backtest.json")

@@ -4,7 +4,7 @@ import type { DriftReport, Finding, FindingClass, Subject } from "./report.schem
 
 /** The title and the meaning of each class, in every format. */
 export const HEADINGS: Record<FindingClass, { readonly title: string; readonly meaning: string }> = {
-  changed: { title: "Changed", meaning: "somebody changed what a program declares" },
+  changed: { title: "Changed", meaning: "the live object differs from what a program declared" },
   missing: { title: "Missing", meaning: "in state and gone from the service" },
   duplicate: { title: "Managed twice", meaning: "several resources manage the same object" },
   unmanaged: { title: "Unmanaged", meaning: "on the service, outside of the given stacks" },

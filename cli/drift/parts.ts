@@ -126,7 +126,7 @@ export function headlineText(report: DriftReport): string {
 export function summaryText(report: DriftReport): string {
   const { managed, ignored } = report.summary;
   const only = report.only?.map((name) => HEADINGS[name].title.toLowerCase()).join(", ");
-  const besides = [...(ignored > 0 ? [`${ignored} ignored`] : []), ...(only ? [`only ${only}`] : [])];
+  const besides = [...(ignored > 0 ? [`${ignored} ignored`] : []), ...(only ? [`with --only ${only}`] : [])];
   const stacks = report.stacks.map(({ name, project }) => stackText(name, project));
   const resources = `${plural(managed, "resource")} in ${stacks.join(", ")}`;
   return `${resources}: ${countsText(report)}${besides.length === 0 ? "" : ` (${besides.join("; ")})`}`;

@@ -57,7 +57,7 @@ const ALL = "all";
 export function listOptions(kinds: readonly Kind[]): Option[] {
   const choices = kinds.map((kind, index) => {
     const what = kind.isAdopted ? `the ${kind.one}` : kind.many;
-    const needs = isFoundByIdOnly(kind) ? `; needs --id, its ${kind.type.identity}` : "";
+    const needs = isFoundByIdOnly(kind) ? "; needs --id" : "";
     return new Option(`--${optionOf(kind)}`, index === 0 ? `${what} (the default)` : what + needs);
   });
   const every = listAll(kinds).map(({ many }) => many);

@@ -96,7 +96,7 @@ export function configure(command: Command, world: World): void {
     .option("--policy-pack <dir...>", "folders of policy packs to run")
     .option(
       "--fail-on <condition...>",
-      "conditions that are objections: 'fires>10', 'new>old*2', 'never' (an alert never fires)",
+      "conditions that are objections: 'fires>10', 'new>old*2' (not for new alerts), 'never' (an alert never fires)",
       failOnOption,
     );
   addOutputs(command, FORMATS, "markdown=review.md")

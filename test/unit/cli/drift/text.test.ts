@@ -85,7 +85,7 @@ describe("the text format of drift", () => {
     const listed = text({ ...everyClass, only: ["unmanaged"] });
     assert.doesNotMatch(listed, /lists them/);
     assert.match(listed, /^ {2}API traffic has stopped$/m);
-    assert.match(listed, /\(1 ignored; only unmanaged\)$/m);
+    assert.match(listed, /\(1 ignored; with --only unmanaged\)$/m);
   });
 
   it("names a resource of a file by file and key, and none by its URN", () => {
