@@ -8,5 +8,6 @@ export type { BackupDocument, OrganizationDocument, PipeDocument } from "./cloud
 export type { Clock } from "./clock";
 export type { Fault, FaultRule } from "./faults";
 export type { RateLimit } from "./rate-limit";
-export { credentials, type Credentials, seed } from "./seed";
+export { credentials, seed } from "./seed";
+export type { Credentials } from "./seed";
 export type { SeedKind, Store } from "./store";

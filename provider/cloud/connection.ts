@@ -65,7 +65,7 @@ export function openKey(
     silentLimit: SILENT_LIMIT,
     advice: {
       ...ADVICE,
-      unreachable: adviseOnUnreachable("cloud", endpoint),
+      unreachable: adviseOnUnreachable("cloud", "CLICKHOUSE_API_URL", endpoint),
       notOffered: adviseOnAddress(endpoint),
       garbled: adviseOnAddress(endpoint),
     },

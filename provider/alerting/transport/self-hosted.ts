@@ -12,7 +12,7 @@ import { health, selfHostedEnvelope } from "./envelope.schema";
 
 const ADVICE = {
   unauthorized:
-    "The access token was rejected: put a user's personal API access key in alerting:accessToken, CLICKSTACK_API_KEY or the program's Provider",
+    "The access token was rejected: put a user's personal API access key where it comes from: the program's Provider, else CLICKSTACK_API_KEY, else alerting:accessToken",
   forbidden: "Use the access token of a user who is in a team and may do this",
 } as const;
 
@@ -29,7 +29,7 @@ export function selfHosted(
     timeoutMs: timeoutSeconds * 1000,
     advice: {
       ...ADVICE,
-      unreachable: adviseOnUnreachable("alerting", endpoint),
+      unreachable: adviseOnUnreachable("alerting", "CLICKSTACK_ENDPOINT", endpoint),
       notOffered: adviseOnAddress(endpoint),
       garbled: adviseOnAddress(endpoint),
       missing: `A gateway may have answered in the service's place: check alerting:endpoint, ${endpoint}`,

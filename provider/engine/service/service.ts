@@ -258,9 +258,9 @@ export function createWaitNotice(
     messages.info(`${service}: waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`);
 }
 
-/** Names the endpoint, because the address may come from a place that the user did not think of. */
-export function adviseOnUnreachable(service: string, endpoint: string): string {
-  return `Check ${service}:endpoint (${endpoint}) and the network; nothing was written`;
+/** Names the address and its environment variable, which overrides the configuration. */
+export function adviseOnUnreachable(service: string, variable: string, endpoint: string): string {
+  return `Check ${variable} or ${service}:endpoint (${endpoint}) and the network; nothing was written`;
 }
 
 export interface Messages {

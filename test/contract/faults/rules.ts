@@ -161,7 +161,7 @@ const ADVICE: readonly [(fault: FaultCase, operation: Operation) => boolean, Reg
   [({ status }) => status === 403, /The role of the API key does not allow this/],
   [
     ({ kind }) => kind === "unreachable",
-    /Check \w+:endpoint \(http:\S+\) and the network; nothing was written$/,
+    /Check CLICK\w+ or \w+:endpoint \(http:\S+\) and the network; nothing was written$/,
   ],
   [({ kind }) => kind === "rateLimited", /Wait a minute, or let fewer runs share the key$/],
   [({ status = 0 }) => status >= 500, /Run the same command again; state keeps what was applied before$/],
