@@ -173,7 +173,7 @@ function toText(report: ProgramReport): string {
     "Check these:",
     listSecrets("The program asks for these secrets. Set them for the stack of the copy:", true),
     listSecrets(
-      "The service returns none of these, so the original may have them. Set those that the copy needs, in JSON where there are several values:",
+      "The service returns none of these. Set those that the original has, headers and query parameters as JSON objects:",
       false,
     ),
   );

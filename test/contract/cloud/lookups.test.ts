@@ -161,7 +161,7 @@ describe("lookups of the cloud management service", () => {
       await assert.rejects(getOrganization(), saying("cloud.getOrganization: ", "answered 404"));
       await assert.rejects(
         getOrganizations(),
-        saying("cloud.getOrganizations: ", "Check CLICKHOUSE_API_URL or cloud:endpoint"),
+        saying("cloud.getOrganizations: ", "Check cloud:endpoint"),
       );
     });
   });
