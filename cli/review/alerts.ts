@@ -1,4 +1,5 @@
-import { versions } from "../../provider/alerting/versions";
+import { hasMentions, OWN_CHANNELS_FIRST_SINCE, versions } from "../../provider/alerting/versions";
+import { isOlder, UNKNOWN_VERSION } from "../../provider/engine/service/versions";
 import { alertType } from "../../provider/alerting/alert/alert.type.schema";
 import type { AlertInputs } from "../../provider/alerting/alert/alert.schema";
 import { Refusal } from "../../provider/alerting/evaluation/rule";
@@ -108,9 +109,14 @@ async function describeAlert(
   const isUnclear = Object.keys(next.alert).length === 0;
   const args = isUnclear ? ((planned.planned.args ?? {}) as Partial<AlertInputs>) : next.alert;
   const backtest = found instanceof Refusal ? undefined : found;
-  const { notifies, bodies } = await readChannels(args, planned, context);
+  const { notifies: channels, bodies } = await readChannels(args, planned, context);
   const { account } = planned;
-  const version = bodies.length === 0 || !account ? undefined : await versions.read(account.connection);
+  const isAsked = account !== undefined && (bodies.length > 0 || hasMentions(args));
+  const version = (isAsked ? await versions.read(account.connection) : undefined) ?? UNKNOWN_VERSION;
+  const isLast = hasMentions(args) && isOlder(version, OWN_CHANNELS_FIRST_SINCE);
+  const notifies = isLast
+    ? [`first whom its message mentions, because of ClickStack ${version}`, ...channels]
+    : channels;
   const { notification, errors } = previewNotification({ ...next, alert: args }, backtest, bodies, version);
   const resources = namesOf([reported]);
   const findings = errors.map(({ webhook, reason }) => {

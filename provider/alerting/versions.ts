@@ -1,4 +1,5 @@
 import { UNRELEASED, type Versions, type VersionChange } from "../engine/service/versions";
+import type { Plain } from "../engine/values/plain";
 import type { AlertingConnection } from "./connection";
 
 /** The variables that bodies of webhooks have since `BODY_VARIABLES_SINCE`. Older servers render them empty. */
@@ -13,12 +14,20 @@ const VARIABLE = new RegExp(String.raw`\{\{[^}]*\b(${BODY_VARIABLES.join("|")})\
 /** The version from which a webhook of incident.io works without a body of its own. */
 export const INCIDENTIO_BODY_SINCE = "2.39";
 
+/** The version from which an alert's own channels are notified before those that its message mentions. */
+export const OWN_CHANNELS_FIRST_SINCE = "2.37";
+
+/** Tells whether a message mentions whom to notify, such as `@webhook-oncall`. */
+export function hasMentions({ message }: Plain): boolean {
+  return typeof message === "string" && /(^|\s)@\w/.test(message);
+}
+
 /** What versions of self-hosted ClickStack do in another way with existing objects. */
 const changes: readonly VersionChange[] = [
   {
-    since: "2.37",
+    since: OWN_CHANNELS_FIRST_SINCE,
     kind: "alert",
-    concerns: ({ message }) => typeof message === "string" && /@\w/.test(message),
+    concerns: hasMentions,
     text: "its own channels are notified first; before, those that its message mentions can take their place",
   },
   {

@@ -7,8 +7,8 @@ import { tileAlert } from "../../support/alerts";
 import type { Refused } from "../../support/provider-harness";
 import { provideHost, provideResource, shareEmulator } from "../../support/provided";
 import { recordedStack } from "../../support/recorded-stack";
-import { doctorOf } from "../../support/report-commands";
-import { requestsOf, settingsFor } from "../../support/settings";
+import { doctorOf, reviewReport, updateOf } from "../../support/report-commands";
+import { configFor, requestsOf, settingsFor } from "../../support/settings";
 
 const { dashboardId: _, tileId: __, ...rest } = tileAlert();
 const inline = {
@@ -54,6 +54,21 @@ describe("the version of the server", () => {
       assert.deepEqual(alerts.told.warnings, []);
     });
   });
+
+  for (const [version, first] of [
+    ["2.36.0", ["first whom its message mentions, because of ClickStack 2.36"]],
+    ["2.37.0", []],
+  ] as const) {
+    it(`${version} decides in a review whom an alert notifies first`, async () => {
+      tell(version);
+      const resource = alerts.resource();
+      await resource.up(tileAlert({ message: "@webhook-platform, look" }));
+      const recorded = { resource, type: alertKind.type.reference };
+      const stack = recordedStack({ errors: recorded }, { config: configFor(emulator) });
+      const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
+      assert.deepEqual(report.alerts[0]?.notifies, [...first, "webhook oncall"]);
+    });
+  }
 
   for (const version of ["2.38.0", "v2.40.3", "3.0.0"]) {
     it(`${version} is new enough`, async () => {
