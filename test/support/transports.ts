@@ -69,7 +69,7 @@ const selfHosted: TransportCase = {
   settings: {},
   secret: {
     setting: "alerting:accessToken",
-    advice: "alerting:accessToken, CLICKSTACK_API_KEY",
+    advice: "CLICKSTACK_API_KEY, else alerting:accessToken",
     value: accessToken,
   },
   configFor,

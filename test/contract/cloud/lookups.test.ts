@@ -159,10 +159,7 @@ describe("lookups of the cloud management service", () => {
 
     it("say that organizations cannot be looked up", async () => {
       await assert.rejects(getOrganization(), saying("cloud.getOrganization: ", "answered 404"));
-      await assert.rejects(
-        getOrganizations(),
-        saying("cloud.getOrganizations: ", "Check cloud:endpoint"),
-      );
+      await assert.rejects(getOrganizations(), saying("cloud.getOrganizations: ", "Check cloud:endpoint"));
     });
   });
 });

@@ -134,7 +134,7 @@ const isManaged = ({ path }: Operation): boolean => path.includes("/clickstack/"
 const ADVICE: readonly [(fault: FaultCase, operation: Operation) => boolean, RegExp][] = [
   [
     ({ status }, { service }) => status === 401 && service === "alerting",
-    /in alerting:accessToken, CLICKSTACK_API_KEY or the program's Provider/,
+    /where it comes from: the program's Provider, else CLICKSTACK_API_KEY, else alerting:accessToken/,
   ],
   [({ status }) => status === 401, /in cloud:apiKeyId and cloud:apiKeySecret, CLICKHOUSE_CLOUD_API_KEY/],
   [
