@@ -111,9 +111,10 @@ async function describeAlert(
   const backtest = found instanceof Refusal ? undefined : found;
   const { notifies: channels, bodies } = await readChannels(args, planned, context);
   const { account } = planned;
-  const isAsked = account !== undefined && (bodies.length > 0 || hasMentions(args));
+  const isMentioning = hasMentions(args);
+  const isAsked = account !== undefined && (bodies.length > 0 || isMentioning);
   const version = (isAsked ? await versions.read(account.connection) : undefined) ?? UNKNOWN_VERSION;
-  const isLast = hasMentions(args) && isOlder(version, OWN_CHANNELS_FIRST_SINCE);
+  const isLast = isMentioning && isOlder(version, OWN_CHANNELS_FIRST_SINCE);
   const notifies = isLast
     ? [`first whom its message mentions, because of ClickStack ${version}`, ...channels]
     : channels;

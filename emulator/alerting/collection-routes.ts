@@ -15,7 +15,7 @@ export interface CollectionKind<Document extends Owned, Body> {
   /** The body of POST, and of PUT unless that has its own. */
   schema: Schema<Body>;
   replacementSchema?: Schema<Body>;
-  /** How it refuses a user without team and an unknown id. Default: in JSON. */
+  /** The form of a refusal of a user without a team and of an unknown identifier. Default: JSON. */
   refusal?: Refusal;
   notFound: string;
   /** The order of a list that is not paged. Default: pages in the order of creation. */
