@@ -40,7 +40,7 @@ export function listChannels({ channels, budget, stack, replay, night }: Backtes
     const sign = channel.failed.length > 0 ? "missing" : "note";
     return { title: describeChannel(channel), sign, facts: listLoudness(channel, budget) };
   });
-  return [{ title: "Who is called", note, items }];
+  return [{ title: "Channels", note, items }];
 }
 
 /** "webhook oncall: 37 firings in 12 incidents, 140 messages; at night 9 firings, 40 messages" */
@@ -127,5 +127,5 @@ function explain({ why, closest, inARow = 0, reason = "" }: SilentAlert, rule: s
     noWindow: "the interval is longer than the incident",
     refused: `cannot be computed: ${reason}`,
   };
-  return why === "refused" ? texts[why] : `${texts[why]}; rule: ${rule}`;
+  return why === "refused" ? texts[why] : `${texts[why]}; fires if ${rule}`;
 }

@@ -16,8 +16,9 @@ const MOST_FIRINGS = 50;
 /** The number of alerts with details in a comment and on a terminal. */
 const MOST_DETAILED = 20;
 
-/** The firings per week above which an alert is called noisy: more than one a day. */
+/** An alert with more firings per week is called noisy, and so is one that fires in a larger share of the windows. */
 const NOISY = 7;
+const LONG = 0.05;
 
 /** The classes of alerts, in the order of a report: what needs a look comes first. */
 const ALERT_CLASSES = {
@@ -27,9 +28,9 @@ const ALERT_CLASSES = {
     sign: "missing",
   },
   changed: { title: "Changed", meaning: "the program changes, adds or removes it", sign: "changed" },
-  noisy: { title: "Noisy", meaning: "fires more than once a day", sign: "duplicate" },
+  noisy: { title: "Noisy", meaning: "fires more than once a day, or in over 5 % of the windows", sign: "duplicate" },
   refused: { title: "Not computed", meaning: "cannot be computed exactly", sign: "unreadable" },
-  quiet: { title: "Rare", meaning: "at most one firing a day", sign: "clean" },
+  quiet: { title: "Rare", meaning: "at most one firing a day, in at most 5 % of the windows", sign: "clean" },
 } as const satisfies Record<string, { title: string; meaning: string; sign: Sign }>;
 
 type AlertClass = keyof typeof ALERT_CLASSES;
@@ -145,7 +146,8 @@ export function classOf(alert: ReportedAlert): AlertClass {
 /** Tells whether it fires too often. In the hours of an incident, firing is right. */
 function isNoisy({ new: next, old, replay }: ReportedAlert): boolean {
   const side = next ?? old;
-  return replay === undefined && side?.status === "computed" && side.fires > 1 && side.perWeek > NOISY;
+  if (replay !== undefined || side?.status !== "computed") return false;
+  return side.share > LONG || (side.fires > 1 && side.perWeek > NOISY);
 }
 
 /** Chooses the sign of an alert. One that cannot be computed never has the sign of its class. */
@@ -168,7 +170,7 @@ function describeAlert(alert: ReportedAlert, since: string, isPage: boolean): It
         ["alert", id],
         ["service", endpoint],
         ["watches", watches],
-        ["rule", describeRules(alert)],
+        ["fires if", describeRules(alert)],
         ["calls", channels.map(({ type, name }) => `${type} ${name}`).join(", "), { isDetail: true }],
         ...listRefusals(alert).map((reason) => ["why", reason] as const),
       ]),

@@ -1,7 +1,7 @@
 import type { QuietingOption } from "../../backtest/evaluate/firings";
 import { countFires, countUnknown, sumFires } from "../../backtest/report/sides";
 import type { ReportedBudget, ReportedObjective } from "../../backtest/report/parts.schema";
-import type { BacktestReport, ComputedSide, ReportedAlert } from "../../backtest/report/report.schema";
+import type { BacktestReport, ReportedAlert, ReportedSide } from "../../backtest/report/report.schema";
 import type { ReportedAlertRule, ReportedEpisode } from "../../backtest/report/report.schema";
 import { numberText, plural } from "../words";
 import { firstLines, linesOf, listFacts, timeText, type Chart, type Fact, type Item } from "./parts";
@@ -61,19 +61,31 @@ export function listRefusals({ new: next, old }: ReportedAlert): string[] {
   return [reason, live].filter((said) => said !== undefined);
 }
 
-/** The load of an alert, and its firings compared with those of the old one: "27 firings added, 1 gone, 3 in both" */
+/** The load of an alert, that of the old one, and how the firings of both meet. */
 export function listFirings({ new: next, old, comparison }: ReportedAlert): Fact[] {
-  const side = next ?? old;
-  const { added = [], gone = [], common = [] } = comparison ?? {};
-  const compared = `${plural(added.length, "firing")} added, ${gone.length} gone, ${common.length} in both`;
+  const [load, before] = [describeLoad(next ?? old), describeLoad(old)];
   return listFacts([
-    ["firing", side?.status === "computed" && side.fires > 0 ? describeLoad(side) : undefined],
-    ["compared", comparison && compared],
+    ["firing", load],
+    ["before", before === load ? undefined : before],
+    ["compared", comparison && describeComparison(comparison, countFires(old) ?? 0)],
   ]);
 }
 
-/** "in 3.2 % of the windows, longest 2 h 10 min, 120 messages" */
-function describeLoad({ share, longest, messages }: ComputedSide): string {
+/** "27 firings added, 1 gone, 3 in both", "0 firings added, 0 gone, 1 overlaps 361 old ones" */
+function describeComparison(
+  { added, gone, common }: NonNullable<ReportedAlert["comparison"]>,
+  before: number,
+): string {
+  const overlapped = before - gone.length;
+  const overlap = `${common.length === 1 ? "overlaps" : "overlap"} ${plural(overlapped, "old one")}`;
+  const both = `${common.length} ${common.length === overlapped ? "in both" : overlap}`;
+  return `${plural(added.length, "firing")} added, ${gone.length} gone, ${both}`;
+}
+
+/** "in 3.2 % of the windows, longest 2 h 10 min, 120 messages"; undefined if it never fires, or is unknown. */
+function describeLoad(side: ReportedSide | undefined): string | undefined {
+  if (side?.status !== "computed" || side.fires === 0) return undefined;
+  const { share, longest, messages } = side;
   const percentage = share < 0.001 ? "less than 0.1 %" : percent(share);
   return `in ${percentage} of the windows, longest ${describeDuration(longest)}, ${plural(messages, "message")}`;
 }
@@ -121,19 +133,28 @@ export function describeEpisode({ start, end, worst, group }: ReportedEpisode, u
   return `${day} ${timeText(start)} for ${length}, worst ${numberText(worst)}${unit}${of}`;
 }
 
-/** "42 firings", "at least 3 firings", "firings unknown" */
+/** "42 firings (140 messages)", "at least 3 firings (3 messages)", "firings unknown" */
 export function describeSum(alerts: readonly Sides[]): string {
   const fires = sumFires(alerts, "new");
   if (fires === null) return "firings unknown";
-  return `${countUnknown(alerts, "new") > 0 ? "at least " : ""}${plural(fires, "firing")}`;
+  const messages = fires === 0 ? "" : ` (${plural(sumMessages(alerts, "new"), "message")})`;
+  return `${countUnknown(alerts, "new") > 0 ? "at least " : ""}${plural(fires, "firing")}${messages}`;
 }
 
-/** "42 firings instead of 12", "at least 42 firings instead of an unknown number" */
+/** "42 firings (140 messages) instead of 12 (20)", "42 firings (140 messages) of 2 new alerts" */
 export function compareSums(alerts: readonly Sides[]): string {
-  const before = sumFires(alerts, "old");
-  if (before !== null && before === sumFires(alerts, "new")) return `${describeSum(alerts)}, as before`;
+  const sum = describeSum(alerts);
+  if (alerts.every(({ old }) => old === undefined)) return `${sum} of ${plural(alerts.length, "new alert")}`;
+  const [fires, messages] = [sumFires(alerts, "old"), sumMessages(alerts, "old")];
+  if (fires === null) return `${sum} instead of an unknown number`;
+  if (fires === sumFires(alerts, "new") && messages === sumMessages(alerts, "new")) return `${sum}, as before`;
   const least = countUnknown(alerts, "old") > 0 ? "at least " : "";
-  return `${describeSum(alerts)} instead of ${before === null ? "an unknown number" : `${least}${before}`}`;
+  return `${sum} instead of ${least}${fires}${fires === 0 ? "" : ` (${messages})`}`;
+}
+
+function sumMessages(alerts: readonly Sides[], which: "new" | "old"): number {
+  const counts = alerts.map(({ [which]: side }) => (side?.status === "computed" ? side.messages : 0));
+  return counts.reduce((sum, one) => sum + one, 0);
 }
 
 /** "threshold 44 instead of 40 (3 firings), or numConsecutiveWindows 2 instead of 1 (1 firing)" */
@@ -148,9 +169,10 @@ export function describeOptions(options: readonly QuietingOption[]): string {
 /** Selects what the chart of an alert shows; none if there are no values. */
 export function describeChart({ chart, new: next, old }: ReportedAlert, since: string): { chart?: Chart } {
   if (chart === undefined) return {};
-  const side = next ?? old;
+  const isOld = next?.status === "refused";
+  const side = isOld ? old : (next ?? old);
   const [thresholds, before] = [listThresholds(side?.rule), listThresholds((old ?? side)?.rule)];
-  return { chart: { start: Date.parse(since), ...chart, thresholds, before } };
+  return { chart: { start: Date.parse(since), ...chart, thresholds, before, isOld } };
 }
 
 function listThresholds({ threshold, thresholdMax }: ReportedAlertRule = {}): number[] {

@@ -98,6 +98,8 @@ export interface Chart extends ReportedChart {
   /** The thresholds, and those before a change. A range has two. */
   readonly thresholds: readonly number[];
   readonly before: readonly number[];
+  /** It shows the old alert, because the new one cannot be computed. */
+  readonly isOld: boolean;
 }
 
 /** Makes facts of labels and texts, without those that have no text. */
@@ -136,7 +138,7 @@ const LEVELS = "▁▂▃▄▅▆▇█";
 
 /** Says what a chart shows: the lowest and the highest value, and the thresholds. Undefined if there are no values. */
 export function describeRange(
-  { points, thresholds, before }: Chart,
+  { points, thresholds, before, isOld }: Chart,
   mark: (value: number) => string = String,
 ) {
   const values = points.flatMap(({ value }) => value ?? []);
@@ -144,7 +146,7 @@ export function describeRange(
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
   const list = (all: readonly number[]) => all.map(mark).join(" and ");
   const was = list(before) === list(thresholds) ? "" : ` (was ${list(before)})`;
-  return `${numberText(least)} to ${numberText(greatest)}, threshold ${list(thresholds)}${was}`;
+  return `${isOld ? "of the old alert: " : ""}${numberText(least)} to ${numberText(greatest)}, threshold ${list(thresholds)}${was}`;
 }
 
 /** Converts the values of a chart to their heights: 0 is its lowest value or threshold, 1 its highest. */
@@ -158,7 +160,7 @@ export function createScale({ points, thresholds, before }: Chart): (value: numb
 export function drawSparkline(chart: Chart) {
   const scale = createScale(chart);
   const level = (value: number): string => LEVELS[Math.round(scale(value) * (LEVELS.length - 1))] ?? "";
-  const legend = describeRange(chart, (value) => `${level(value)} ${value}`);
+  const legend = describeRange(chart, (value) => `${value} = ${level(value)}`);
   if (legend === undefined) return undefined;
   const values = chart.points.map(({ value }) => (value === null ? " " : level(value)));
   const fires = chart.points.map((point) => (point.fires ? "▲" : " "));

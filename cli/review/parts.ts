@@ -145,7 +145,7 @@ function describeAlert(alert: ReviewedAlert, since: string): Item {
     facts: [
       ...listFacts([
         ["watches", watches],
-        ["rule", describeRules(alert)],
+        ["fires if", describeRules(alert)],
         ["why", listRefusals(alert).join("; ")],
       ]),
       ...listFirings(alert),

@@ -13,10 +13,13 @@ import {
   type ReportedEpisode,
   type ReportedSide,
   type BacktestReport,
+  type ComputedSide,
   type ReportedAlert,
 } from "../../../backtest/report/report.schema";
 import { computed, episode, every, nothing, reportOf, changed } from "../../support/backtest-reports";
 import { toExitCode } from "../../../cli/backtest/command";
+import { compareSums, describeChart, listFirings } from "../../../cli/formats/alerts";
+import { describeRange } from "../../../cli/formats/parts";
 import { classOf, signOf, verdictSign, FORMATS } from "../../../cli/backtest/parts";
 
 const HOUR = 3_600_000;
@@ -137,22 +140,42 @@ describe("the exit code of a backtest", () => {
 
 const [, unchanged, refused] = every.alerts as [ReportedAlert, ReportedAlert, ReportedAlert];
 const quiet: ReportedAlert = { ...changed, change: "unchanged", failed: [] };
-const loud = computed(4, []);
+const steady = computed(4, []) as ComputedSide;
 
 describe("the class of an alert", () => {
   it("is the first thing to look at: a failed condition, a change, noise, a refusal", () => {
-    const noisy: ReportedAlert = {
-      ...quiet,
-      new: loud.status === "computed" ? { ...loud, fires: 8, perWeek: 8 } : loud,
-    };
+    const noisy: ReportedAlert = { ...quiet, new: { ...steady, fires: 8, perWeek: 8 } };
+    const long: ReportedAlert = { ...quiet, new: { ...steady, fires: 1, perWeek: 1, share: 0.9 } };
     const unknown: ReportedAlert = { ...refused, change: "unchanged" };
-    const all = [changed, { ...changed, failed: [] }, noisy, unknown, unchanged];
-    assert.deepEqual(all.map(classOf), ["failed", "changed", "noisy", "refused", "quiet"]);
+    const all = [changed, { ...changed, failed: [] }, noisy, long, unknown, unchanged];
+    assert.deepEqual(all.map(classOf), ["failed", "changed", "noisy", "noisy", "refused", "quiet"]);
   });
 
   it("never gives the sign of its class to an alert that is not computed", () => {
     assert.equal(classOf(refused), "changed");
     assert.equal(signOf(refused), "unreadable");
+  });
+});
+
+describe("the firings of alerts", () => {
+  const one = { ...quiet, new: { ...steady, fires: 1, messages: 157 } };
+  const many = { ...steady, fires: 361, messages: 1391 };
+
+  it("are counted with their messages, so that one long firing does not read as less than many short ones", () => {
+    assert.equal(compareSums([{ ...one, old: many }]), "1 firing (157 messages) instead of 361 (1391)");
+    const comparison = { added: [], gone: [], common: [episode(1, 9)] };
+    const [, , overlap] = listFirings({ ...one, old: many, comparison });
+    assert.equal(overlap?.text, "0 firings added, 0 gone, 1 overlaps 361 old ones");
+  });
+
+  it("are not compared with those of an alert that did not exist", () => {
+    assert.equal(compareSums([{ ...one, old: undefined }]), "1 firing (157 messages) of 1 new alert");
+  });
+
+  it("are charted as those of the old alert if only that can be computed", () => {
+    const [, , { new: next }] = every.alerts as [ReportedAlert, ReportedAlert, ReportedAlert];
+    const { chart } = describeChart({ ...changed, new: next }, "2026-11-17T00:00:00Z");
+    assert.match(String(chart && describeRange(chart)), /^of the old alert: 0 to 9, threshold 8$/);
   });
 });
 
@@ -178,7 +201,7 @@ describe("a backtest as Markdown", () => {
   it("shows old against new, with the firings that are added, and leaves out what is as before", () => {
     assert.equal(
       markdown(reportOf([changed, ...nothing.alerts])),
-      `## Backtest of 2 alerts: 2 firings instead of 1, 1 never fires
+      `## Backtest of 2 alerts: 2 firings (12 messages) instead of 1 (6), 1 never fires
 
 - \`from 2026-11-17 00:00 UTC to 2026-11-24 00:00 UTC, shop/dev against its last update\`
 - **failed**: \`new>old\`
@@ -191,8 +214,9 @@ Meets a condition that fails the command.
   - resource: \`api-errors\`
   - alert: \`69ae9a981e8c4d0b7a2f3160\`
   - watches: \`tile "Error rate" of dashboard "API"\`
-  - rule: \`≥ 4 every 5m, was ≥ 8 every 5m\`
+  - fires if: \`≥ 4 every 5m, was ≥ 8 every 5m\`
   - firing: \`in 0.6 % of the windows, longest 30 min, 12 messages\`
+  - before: \`in 0.3 % of the windows, longest 30 min, 6 messages\`
   - compared: \`1 firing added, 0 gone, 1 in both\`
   - **failed**: \`new>old\`
   - added: \`Tue 2026-11-17 01:00 UTC for 30 min, worst 4\`
@@ -200,12 +224,12 @@ Meets a condition that fails the command.
   <pre>
   ▂▄█▃ ▁
    ▲▲
-  0 to 9, threshold ▄ 4 (was ▇ 8)
+  0 to 9, threshold 4 = ▄ (was 8 = ▇)
   </pre>
 
 ### Rare: 1
 
-At most one firing a day.
+At most one firing a day, in at most 5 % of the windows.
 
 <details><summary>1 alert with the same firings as before</summary>
 

@@ -35,8 +35,8 @@ describe("a value for people", () => {
   it("is rounded beside a chart, too, unless somebody wrote it", () => {
     const marks = { thresholds: [1.23456789], before: [1.23456789] };
     const points = [{ value: 1 / 3, fires: false }];
-    const { legend } = drawSparkline({ start: 0, step: 1, points, ...marks }) ?? {};
-    assert.match(String(legend), /^0\.333 to 0\.333, threshold . 1\.23456789$/);
+    const { legend } = drawSparkline({ start: 0, step: 1, points, ...marks, isOld: false }) ?? {};
+    assert.match(String(legend), /^0\.333 to 0\.333, threshold 1\.23456789 = .$/);
   });
 });
 
