@@ -31,45 +31,47 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     load: () => require("./init/command") as CommandModule,
   },
   check: {
-    description: "Reports every problem of a program at once, without a network and without the engine.",
-    exitCodes: "0 no errors, 2 errors, 1 the program could not be run",
+    description:
+      "Reports all problems of a program that show without a network, at once, and without the engine.",
+    exitCodes: "0: no errors; 1: the program could not be run; 2: errors",
     load: () => require("./check/command") as CommandModule,
   },
   drift: {
     description:
       "Reports what changed outside of Pulumi, property by property, and what no stack manages. Changes no service and no stack.",
     exitCodes:
-      "0 no drift, 2 drift, 1 an error, or something that could not be checked, whatever else was found",
+      "0: no drift; 1: an error, or not everything could be checked, even if drift was found; 2: drift",
     load: () => require("./drift/command") as CommandModule,
   },
   import: {
     description:
       "Imports what exists, in three steps: plan (the default) writes a program, apply imports it into state, and verify previews it.",
     writes: "the files of the program and the state of the stack; nothing to a service",
-    exitCodes: "0 done, 2 the preview is not empty, 1 an error, or not confirmed",
+    exitCodes: "0: done; 1: an error, or not confirmed; 2: the preview of verify is not empty",
     load: () => require("./import/command") as CommandModule,
   },
   export: {
-    description: "Writes a program that creates, on another account, a copy of what this account has.",
+    description: "Writes a program that creates what this ClickStack has on another ClickStack.",
     writes: "the files of the program; nothing to a service",
     load: () => require("./export/command") as CommandModule,
   },
   review: {
     description:
       "Reviews a change before its update: what it does to objects, alerts and people, and what speaks against it.",
-    exitCodes: "0 no objections, 2 objections: do not merge, 1 an error, or not everything could be checked",
+    exitCodes:
+      "0: no objections; 1: an error, or not everything could be checked; 2: objections, so do not merge",
     load: () => require("./review/command") as CommandModule,
   },
   backtest: {
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
     exitCodes:
-      "0 passed, 2 a condition of --fail-on holds or a budget is exceeded, 1 an error, or an alert that cannot be computed exactly (with --at, only if no alert fires)",
+      "0: passed; 1: an error, or an alert cannot be computed exactly (with --at, only if no alert fires); 2: a condition of --fail-on holds, or a budget is exceeded",
     load: () => require("./backtest/command") as CommandModule,
   },
   doctor: {
     description:
       "Reports what is wrong with versions, settings, endpoints and credentials, and how to fix it.",
-    exitCodes: "0 nothing to fix, 2 something to fix, 1 error",
+    exitCodes: "0: nothing to fix; 1: an error; 2: something to fix",
     load: () => require("./doctor/command") as CommandModule,
   },
   emulator: {
@@ -80,7 +82,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
   plugin: {
     description:
       "Installs the native provider, for programs in YAML, Python and the other languages of Pulumi.",
-    writes: "the folder of Pulumi's plugins",
+    writes: "to the folder in which Pulumi keeps its plugins (~/.pulumi/plugins)",
     load: () => require("./plugin/command") as CommandModule,
   },
   completion: {
@@ -93,7 +95,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
 const HELP = formatHelp({
   demo: "the whole story on this machine, without an account",
   "init my-alerts": "a project with an example",
-  check: "every problem of the program, with file, line and property",
+  check: "the problems of the program, with file, line and property",
   drift: "what changed outside of Pulumi, and what no stack manages",
   "import --out imported": "a program for what exists, and the next steps of its import",
   "review --stack prod": "what the next update would do, and what speaks against it",
@@ -122,7 +124,7 @@ export function cliProgram(world: World, tell = world.terminal.tell): Command {
 }
 
 export function exitCodesOf(command: Command): string {
-  return COMMANDS[command.name()]?.exitCodes ?? "0 done, 1 an error";
+  return COMMANDS[command.name()]?.exitCodes ?? "0: done; 1: an error";
 }
 
 export function configureCommand(command: Command, world: World): void {

@@ -28,7 +28,11 @@ const ALERT_CLASSES = {
     sign: "missing",
   },
   changed: { title: "Changed", meaning: "the program changes, adds or removes it", sign: "changed" },
-  noisy: { title: "Noisy", meaning: "fires more than once a day, or in over 5 % of the windows", sign: "duplicate" },
+  noisy: {
+    title: "Noisy",
+    meaning: "fires more than once a day, or in over 5 % of the windows",
+    sign: "duplicate",
+  },
   refused: { title: "Not computed", meaning: "cannot be computed exactly", sign: "unreadable" },
   quiet: { title: "Rare", meaning: "at most one firing a day, in at most 5 % of the windows", sign: "clean" },
 } as const satisfies Record<string, { title: string; meaning: string; sign: Sign }>;

@@ -22,7 +22,7 @@ import type { ProgramAnswer, ProgramOrder } from "./program/main";
 import type { FoundProblem } from "./program/resources";
 
 const HELP = formatHelp({
-  check: "every problem of the program in this directory, with file, line and property",
+  check: "the problems of the program in this directory, with file, line and property",
   "check --stack prod --cwd infra/shop --config shop:region=eu":
     "with the configuration of a stack, and a value that it lacks",
   "check --closed": "names that the program does not declare are errors, too",

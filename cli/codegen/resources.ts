@@ -220,8 +220,9 @@ export function declare(
     .map((key) => askFor(kind, key, name, false));
   const flags = asked.map(
     ({ argument, config }) =>
-      `${argument}: is a secret, and stays as it is on the service until you set it: ${configCommand(config, true)}`,
+      `${argument}: secret, and unchanged on the service. To manage it, set it: ${configCommand(config, true)}`,
   );
+  flags.push(...findWarnings(kind, plain, of).map(({ path, reason }) => `${path}: ${reason}`));
   if (problems.length === 0) return { args: plain, asked, flags };
   const args = dropRefused(kind, { ...plain, [kind.type.identity]: id }, of);
   const others = problems.filter(({ path }) => !secrets.includes(readKey(path)));
@@ -249,6 +250,10 @@ export function sortKeys({ type }: Kind, values: Plain): Plain {
 
 export function findErrors(kind: Kind, args: Plain, of: Circumstances): Problem[] {
   return findProblems(kind.type.args, kind.checks.rules(of), args).filter(({ warning }) => !warning);
+}
+
+function findWarnings(kind: Kind, args: Plain, of: Circumstances): Problem[] {
+  return findProblems(kind.type.args, kind.checks.rules(of), args).filter(({ warning }) => warning);
 }
 
 /** Drops the rejected arguments, and repeats this because a rule may reject more once others are gone. */

@@ -145,7 +145,9 @@ function readAccounts(
     const all = Object.entries(named.settings).map(([name, setting]): Origin => {
       const source = findSource(sources, setting);
       const places = [owner, `environment variable ${setting.environment}`, `configuration of ${stack.name}`];
-      return { name, setting, place: source && places[sources.indexOf(source)] };
+      const stacks = sources[2] && findSource([sources[2]], setting);
+      const overrides = source === sources[1] && stacks ? `, which overrides the ${places[2]}` : "";
+      return { name, setting, place: source && `${places[sources.indexOf(source)]}${overrides}` };
     });
     const isRead = ({ name }: Origin): boolean => !choice.ok || name in choice.access.schema.shape;
     const origins = all.filter(isRead);
@@ -174,11 +176,12 @@ export function describeSettings(accounts: readonly DoctorAccount[]): Section[] 
   const reported = new Set<string>();
   const sections = accounts.map((account): Section => {
     const { service, owner, isUsed } = account;
+    const isOther = !isUsed && accounts.some((one) => one.isUsed);
     return {
       about: "settings",
-      title: `Settings: ${service.name}, ${owner}${isUsed ? "" : " (not used so far)"}`,
+      title: `Settings: ${service.name}, ${owner}${isUsed ? "" : ` (needed only for resources of ${service.name})`}`,
       ...{ service: service.name, owner },
-      findings: listFindings(account, reported),
+      findings: listFindings(account, reported, isOther),
     };
   });
   // A program that uses one service does not need the settings of the other.
@@ -189,7 +192,7 @@ export function describeSettings(accounts: readonly DoctorAccount[]): Section[] 
   return [...sections, { about: "settings", title: "Settings", findings: [nothing] }];
 }
 
-function listFindings(account: DoctorAccount, reported: Set<string>): CheckResult[] {
+function listFindings(account: DoctorAccount, reported: Set<string>, isOther: boolean): CheckResult[] {
   const { service, choice, result, origins, ignored, isUsed } = account;
   const problems = result.ok ? [] : result.problems;
   const values: Plain = { ...(result.ok ? result.settings : result.rest) };
@@ -201,13 +204,15 @@ function listFindings(account: DoctorAccount, reported: Set<string>): CheckResul
     reported.add(`${reason} ${place}`);
     return !isKnown;
   });
-  if (!isUsed) return wrong.map(({ reason }) => note(reason));
+  // Nobody needs to set what only another service needs.
+  if (!isUsed)
+    return wrong.map(({ setting, reason, fix }) => note(isOther && fix ? `${setting} is not set` : reason));
   // Without a choice, the needed settings are unknown.
   if (!choice.ok) return wrong.map(describeProblem);
   const by = service.access.length > 1 ? choice.by : undefined;
   return [
     ...(by && !isWrong(by.setting)
-      ? [ok(`${choice.access.label}: ${by.setting.config} is ${by.place}`)]
+      ? [ok(`${choice.access.label}, because ${by.setting.config} is ${by.place}`)]
       : []),
     ...(by ? ignored.map(({ setting, place }) => note(`${setting.config} (${place}) is ignored`)) : []),
     ...origins.flatMap(({ name, setting, place }) => {

@@ -1,4 +1,5 @@
 import { firstLines, type Step } from "../formats/parts";
+import { quote } from "../../provider/engine/problems/problems";
 import { stackText } from "../words";
 import type { DriftReport, Finding, FindingClass, Subject } from "./report.schema";
 
@@ -7,7 +8,7 @@ export const HEADINGS: Record<FindingClass, { readonly title: string; readonly m
   changed: { title: "Changed", meaning: "the live object differs from what a program declared" },
   missing: { title: "Missing", meaning: "in state and gone from the service" },
   duplicate: { title: "Managed twice", meaning: "several resources manage the same object" },
-  unmanaged: { title: "Unmanaged", meaning: "on the service, outside of the given stacks" },
+  unmanaged: { title: "Unmanaged", meaning: "on the service, in none of these stacks" },
   unreadable: { title: "Not checked", meaning: "could not be read, so they may differ" },
 };
 
@@ -45,9 +46,10 @@ export function listCauses({ findings }: DriftReport): string[] {
   return firstLines([...new Set(causes)], MOST_CAUSES);
 }
 
-export function resultOf({ subject }: Finding): string | undefined {
+/** "alert "Many errors" in shop/dev": names what was not checked, below its cause. */
+export function titleOf({ subject, title }: Finding): string {
   const stack = stackOf(subject);
-  return stack === undefined ? undefined : `${subject.noun} in ${stack}`;
+  return stack === undefined ? title : `${subject.noun} ${quote(title)} in ${stack}`;
 }
 
 /** Finds the commands that repair several findings of a stack at once. */

@@ -8,7 +8,7 @@ import {
   type Fact,
   type Item,
 } from "../formats/parts";
-import { groupFindings, HEADINGS, listCauses, listSharedFixes, resultOf } from "./groups";
+import { groupFindings, HEADINGS, listCauses, listSharedFixes, titleOf } from "./groups";
 import {
   CLASSES,
   type DriftReport,
@@ -38,6 +38,7 @@ export function describeDrift(report: DriftReport, options: DriftPartsOptions): 
   const head = [
     ...(isPage ? [counts, ...nothing] : []),
     ...coverageTexts(report, isPage || options.coverage === true),
+    ...nextTexts(report, options),
   ];
   const ignored = report.ignored.map(({ finding, rule }) =>
     describeFinding(finding, options, report.rules[rule]),
@@ -86,8 +87,11 @@ function listByClass(report: DriftReport, options: DriftPartsOptions): Section[]
         return { ...describeFinding({ ...finding, fix: steps }, options), isOpen };
       });
       if (cause === undefined) return { title, items, steps: shared };
-      const named = items.map((item, index) => ({ ...item, result: resultOf(findings[index] as Finding) }));
-      return { title, items: named, steps: shared, note: `cause: ${cause}`, most: 0 };
+      const named = items.map((item, index) => ({ ...item, title: titleOf(findings[index] as Finding) }));
+      // The head names the lists that could not be read. They are no resources, and do not count as such.
+      const counted = named.filter((_, index) => findings[index]?.subject.resource !== undefined);
+      const shown = counted.length > 0 ? counted : named;
+      return { title, items: shown, steps: shared, note: `cause: ${cause}`, most: 0 };
     });
     return groups.length === 1
       ? sections.map((one) => ({ ...one, ...heading }))
@@ -96,13 +100,13 @@ function listByClass(report: DriftReport, options: DriftPartsOptions): Section[]
 }
 
 /** The label of the latest write that the service reports. */
-export const LAST_WRITE = "last write";
+export const LAST_WRITE = "updated";
 
 /** Describes the edit that makes the program declare the live values, and its place, or why there is no edit. */
 export function acceptText({ accept, subject: { source } }: FindingOf<"changed">): string {
   const { note, remove, lines } = accept;
   if (note !== undefined) return `to accept it: ${note}`;
-  const where = source === undefined ? "in the program" : `in ${sourceText(source)}`;
+  const where = source === undefined ? "in the program" : `in the resource at ${sourceText(source)}`;
   const edits = [
     ...(remove.length === 0 ? [] : [`remove ${remove.map((name) => JSON.stringify(name)).join(", ")}`]),
     ...(lines.length === 0 ? [] : ["write:"]),
@@ -130,6 +134,13 @@ export function summaryText(report: DriftReport): string {
   const stacks = report.stacks.map(({ name, project }) => stackText(name, project));
   const resources = `${plural(managed, "resource")} in ${stacks.join(", ")}`;
   return `${resources}: ${countsText(report)}${besides.length === 0 ? "" : ` (${besides.join("; ")})`}`;
+}
+
+/** Says which options show what to do, unless they are given. */
+function nextTexts({ findings }: DriftReport, { fix, accept, summary, isPage }: DriftPartsOptions): string[] {
+  const isRepairable = findings.some((one) => one.class === "changed" || one.class === "missing");
+  if (isPage || summary || fix || accept || !isRepairable) return [];
+  return ["Next: --fix shows how to restore what the programs declare, --accept how to keep what is live."];
 }
 
 /** The verdict without findings. All is managed only if each list was read and no rule ignores anything. */

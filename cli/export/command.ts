@@ -23,7 +23,7 @@ import {
   type Directory,
   type Account,
 } from "../account";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import type { Command } from "commander";
 import { kinds } from "../../provider/kinds";
 import { type World, withProgress } from "../terminal";
@@ -176,5 +176,11 @@ function toText(report: ProgramReport): string {
       "The service returns none of these. Set those that the original has, headers and query parameters as JSON objects:",
       false,
     ),
+    report.resources.length === 0 ? "" : describeNext(report.folder),
   );
+}
+
+/** Says how to bring the copy up. Its stack has the settings of another ClickStack. */
+function describeNext(folder: string): string {
+  return `Next: declare them in the program of a stack for the other ClickStack, and update it:\n    import "./${basename(folder)}";`;
 }

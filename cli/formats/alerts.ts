@@ -147,7 +147,8 @@ export function compareSums(alerts: readonly Sides[]): string {
   if (alerts.every(({ old }) => old === undefined)) return `${sum} of ${plural(alerts.length, "new alert")}`;
   const [fires, messages] = [sumFires(alerts, "old"), sumMessages(alerts, "old")];
   if (fires === null) return `${sum} instead of an unknown number`;
-  if (fires === sumFires(alerts, "new") && messages === sumMessages(alerts, "new")) return `${sum}, as before`;
+  if (fires === sumFires(alerts, "new") && messages === sumMessages(alerts, "new"))
+    return `${sum}, as before`;
   const least = countUnknown(alerts, "old") > 0 ? "at least " : "";
   return `${sum} instead of ${least}${fires}${fires === 0 ? "" : ` (${messages})`}`;
 }

@@ -19,6 +19,7 @@ import {
   formatStep,
 } from "./options";
 import { z } from "../../provider/zod";
+import { listManaged } from "../stacks/managed";
 import { readPlace, type Stack, readOthers } from "../stacks/workspace";
 import { openAccounts } from "../account";
 import { printImportLine, printProgram } from "../codegen/code/program";
@@ -133,7 +134,10 @@ async function write(given: PlanOptions, world: World, say: Say): Promise<Outcom
   const choice = await choose(options, { accountOf: openAccounts(stack, world), stack, others, before });
   if (choice.resources.length > 0) await writeFolder(folder, choice, options, stack);
   const importLine = await printImportLine(findProgramFolder(stack), folder.path, programLanguage);
-  return { choice, options, stack, importLine, now: world.clock.now() };
+  const inState = choice.resources.filter(({ kind, id, name }) =>
+    listManaged(stack, kind).some((one) => one.id === id && one.resource === name),
+  ).length;
+  return { choice, options, stack, importLine, inState, now: world.clock.now() };
 }
 
 async function writeFolder(
@@ -163,6 +167,7 @@ const nextStep = z
 /** The plan of `pulumi-clickstack import`. It has no values of objects, so it has no secrets. */
 export const planReport = programReport.extend({
   stack: z.object({ name: text, project: text }).describe("The stack that the resources are for"),
+  inState: z.int().min(0).describe("How many of the resources are in the state of the stack already"),
   adopt: z.boolean().describe("Whether the program adopts with the option import, without the step apply"),
   next: z.array(nextStep),
 });
@@ -175,45 +180,46 @@ interface Outcome {
   readonly stack: Stack;
   /** The line with which the program of the stack runs the new files. */
   readonly importLine: string;
+  /** How many of the resources are in the state of the stack already. */
+  readonly inState: number;
   /** In milliseconds. */
   readonly now: number;
 }
 
-export function reportPlan({ choice, options, stack, importLine, now }: Outcome): PlanReport {
+export function reportPlan({ choice, options, stack, importLine, inState, now }: Outcome): PlanReport {
   const { out: folder, language, adopt, kinds: planned } = options;
   return {
     ...reportProgram(choice, planned, { folder, language }, now),
     stack: { name: stack.name, project: stack.project },
-    adopt,
-    next: choice.resources.length === 0 ? [] : listSteps(options, importLine),
+    ...{ inState, adopt },
+    next:
+      choice.resources.length === 0 ? [] : listSteps(options, importLine, choice.resources.length - inState),
   };
 }
 
-function listSteps(options: SettledOptions, line: string): PlanReport["next"] {
+function listSteps(options: SettledOptions, line: string, missing: number): PlanReport["next"] {
   const last = { why: "verify that a preview is empty", command: formatStep("verify", options) };
   const run = { why: "add this line to the program of the stack, which runs the new files", line };
   const adopt = "run an update, which adopts them and writes only what differs";
-  return options.adopt
-    ? [run, { why: adopt, command: "pulumi up" }, last]
-    : [
-        {
-          why: "import them into state first, or an update creates each a second time",
-          command: formatStep("apply", options),
-        },
-        run,
-        last,
-      ];
+  if (options.adopt) return [run, { why: adopt, command: "pulumi up" }, last];
+  const apply = {
+    why: "import them into state first, or an update creates each a second time",
+    command: formatStep("apply", options),
+  };
+  return [...(missing > 0 ? [apply] : []), run, last];
 }
 
 /** The format for a person: the resources to import, the values to check, and the next commands. */
 export function toText(report: PlanReport): string {
-  const { counts, stack, next } = report;
+  const { counts, stack, next, resources, inState } = report;
+  const there =
+    inState === 0 ? "" : `, ${inState < resources.length ? inState : "all"} of them already in its state`;
   const steps = next.map(
     ({ why, command, line }, index) => `  ${index + 1}. ${why}:\n     ${command ?? line}`,
   );
   return formatProgram(
     report,
-    `${counts} for stack ${stack.name} of project ${stack.project}`,
+    `${counts} for stack ${stack.name} of project ${stack.project}${there}`,
     "Imported unchanged, but look at these:",
     next.length === 0 ? "" : ["Nothing was changed on the service. Next:", ...steps].join("\n"),
   );

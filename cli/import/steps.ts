@@ -69,7 +69,7 @@ export async function readLive(
 const CHUNK = 100;
 
 const PROTECTED =
-  "Next: run the program that declares them. They are protected from deletion until an update has done so";
+  "Next: declare them in the program, and verify. They are protected from deletion until the update after that";
 
 const DECLINED = 1;
 

@@ -14,6 +14,7 @@ import { openAccount, type BacktestAccount, runBacktests } from "../preview/acco
 import type { PreviewedResource } from "../preview/planned";
 import { collectPlanned, type PlannedAlert, planBody } from "../preview/planned-alerts";
 import { enumerateFirst } from "../words";
+import { quote } from "../../provider/engine/problems/problems";
 import { isChanged, type ReviewContext, findNamed } from "./changes";
 import { createFinding } from "./findings";
 import { previewNotification, type WebhookBody } from "./notification";
@@ -122,7 +123,9 @@ async function describeAlert(
   const resources = namesOf([reported]);
   const findings = errors.map(({ webhook, reason }) => {
     const subject =
-      webhook === undefined ? `alert ${reported.title}` : `webhook ${webhook} for ${resources.join()}`;
+      webhook === undefined
+        ? `alert ${quote(reported.title)}`
+        : `webhook ${quote(webhook)} for ${resources.map(quote).join()}`;
     return createFinding("template", true, `${subject}: ${reason}`, resources);
   });
   return { alert: { ...reported, notification, notifies }, findings };
@@ -137,7 +140,7 @@ function findUncomputed(alerts: readonly ReportedAlert[]): ReviewFinding[] {
   );
   return [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, all]) => {
     const resources = [...new Set(namesOf(all.map(({ alert }) => alert)))];
-    const names = enumerateFirst(resources, MOST_NAMED, "other");
+    const names = enumerateFirst(resources.map(quote), MOST_NAMED, "other");
     return createFinding(
       "uncomputed",
       false,
@@ -152,7 +155,7 @@ function findConditions(alerts: readonly ReportedAlert[]): ReviewFinding[] {
   const met = alerts.flatMap((alert) => alert.failed.map((condition) => ({ alert, condition })));
   return [...Map.groupBy(met, ({ condition }) => condition)].map(([condition, all]) => {
     const resources = namesOf(all.map(({ alert }) => alert));
-    const text = `${condition} holds for ${enumerateFirst(resources, MOST_NAMED, "other")}`;
+    const text = `${condition} holds for ${enumerateFirst(resources.map(quote), MOST_NAMED, "other")}`;
     return createFinding("condition", true, text, resources);
   });
 }

@@ -19,6 +19,7 @@ import type { Condition } from "../../backtest/report/report";
 import { sumFires, toInstant } from "../../backtest/report/sides";
 import { header } from "../failure";
 import { isOurs } from "../../provider/kinds";
+import { quote } from "../../provider/engine/problems/problems";
 import type { Preview } from "../stacks/engine.schema";
 import { enumerateFirst, plural } from "../words";
 
@@ -162,17 +163,17 @@ function describeUnseen(
   const isRefused = (name: string): boolean => refused.some(({ resources }) => resources.includes(name));
   const unseen = planned.filter(({ urn, resource }) => !seen.has(urn) && !isRefused(resource));
   const names = enumerateFirst(
-    unseen.map(({ resource }) => resource),
+    unseen.map(({ resource }) => quote(resource)),
     MOST_NAMED,
     "other resource",
   );
-  const uncompared = names === "" ? "" : `, and changes of ${names}`;
-  return [`the preview stopped there. Not shown: what else the update creates or deletes${uncompared}`];
+  const uncompared = names === "" ? "" : `, and changes to ${names}`;
+  return [`the preview stopped there. Not shown: other creations and deletions${uncompared}`];
 }
 
 /** Names the resources that the preview calls changed and that most likely stay as they are. */
 function describeUncertain(planned: readonly PreviewedResource[]): string[] {
-  const names = planned.filter(mayChange).map(({ resource }) => resource);
+  const names = planned.filter(mayChange).map(({ resource }) => quote(resource));
   if (names.length === 0) return [];
   const listed = enumerateFirst(names, MOST_NAMED, "other resource");
   return [`only values that are known after the update could change ${listed}`];

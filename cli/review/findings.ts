@@ -1,4 +1,4 @@
-import { readPath } from "../../provider/engine/problems/problems";
+import { quote, readPath } from "../../provider/engine/problems/problems";
 import { isBug } from "../../provider/http/errors";
 import { isDeepStrictEqual } from "node:util";
 import { MissingTile } from "../../backtest/plan/resolve-alert";
@@ -73,7 +73,7 @@ function findMissingTiles(alerts: readonly PlannedAlert[]): ReviewFinding[] {
 }
 
 function describe({ kind, resource }: PreviewedResource, reason: string): ReviewFinding {
-  return createFinding("dangling", true, `${kind.one} ${resource}: ${reason}`, [resource]);
+  return createFinding("dangling", true, `${kind.one} ${quote(resource)}: ${reason}`, [resource]);
 }
 
 /** Finds what the update takes from others when it deletes an object, such as alerts that no program manages. */
@@ -104,7 +104,7 @@ async function findLossesOf(
 ): Promise<ReviewFinding[]> {
   // The preview says what is wrong with them.
   if (!settings.ok) return [];
-  const name = `${kind.one} ${resource}`;
+  const name = `${kind.one} ${quote(resource)}`;
   try {
     const losses = (await connections.objects(kind, settings.settings).listLosses?.(id, changed)) ?? [];
     return losses.map(({ text, allowedBy = "" }) => {
@@ -134,7 +134,7 @@ async function compareWithLive(
 ): Promise<ReviewFinding[]> {
   if (managed === undefined) return [];
   const { reading, reason } = await readManaged(managed, connections);
-  const name = `${kind.one} ${resource}`;
+  const name = `${kind.one} ${quote(resource)}`;
   if (reason !== undefined)
     return [createFinding("uncomputed", false, `${name} could not be read: ${reason}`, [resource])];
   if (reading === undefined) {
@@ -166,7 +166,9 @@ export function findRefused(preview: Preview): ReviewFinding[] {
   if (refused.length === 0 && errors.length > 0) throw new UserError(describeErrors(errors), "pulumi");
   return refused.map(({ resource, reason }) => {
     const isTemplate = reason.includes("Handlebars template");
-    return createFinding(isTemplate ? "template" : "refused", true, `${resource}: ${reason}`, [resource]);
+    return createFinding(isTemplate ? "template" : "refused", true, `${quote(resource)}: ${reason}`, [
+      resource,
+    ]);
   });
 }
 

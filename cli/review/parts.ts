@@ -11,6 +11,7 @@ import {
 import { listFirings, listObjectives, listRefusals } from "../formats/alerts";
 import { createFormats } from "../formats/options";
 import { listFacts, timeText, type Fact, type Item, type ReportParts, type Section } from "../formats/parts";
+import { quote } from "../../provider/engine/problems/problems";
 import { shortened, shown } from "../terminal";
 import { capital, numberText, plural, stackText } from "../words";
 import type { ReviewedAlert, ReviewedProperty, ReviewFinding, ReviewReport } from "./review-report.schema";
@@ -108,7 +109,7 @@ function listSections(report: ReviewReport): Section[] {
     {
       title: "Changes",
       items: changes.map(({ operation, noun, resource, properties }) => {
-        const title = `${operation} ${noun} ${resource}`;
+        const title = `${operation} ${noun} ${quote(resource)}`;
         return { title, sign: "changed", facts: properties.map(describeProperty) };
       }),
     },

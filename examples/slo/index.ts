@@ -1,12 +1,12 @@
 import { alerting } from "pulumi-clickstack";
 
-new alerting.Webhook("night", {
-  name: "night",
+new alerting.Webhook("pages", {
+  name: "pages",
   service: "generic",
   url: "https://pager.example.com/notify",
 });
-new alerting.Webhook("day", {
-  name: "day",
+new alerting.Webhook("tickets", {
+  name: "tickets",
   service: "generic",
   url: "https://tickets.example.com/new",
 });
@@ -14,8 +14,8 @@ new alerting.Webhook("day", {
 const checkouts = new alerting.Slo("checkouts", {
   objective: 0.995,
   indicator: { source: "Traces", total: "ServiceName = 'checkout'", good: "StatusCode != 'Error'" },
-  page: [{ webhook: "night" }],
-  ticket: [{ webhook: "day" }],
+  page: [{ webhook: "pages" }],
+  ticket: [{ webhook: "tickets" }],
 });
 
 export const dashboardId = checkouts.dashboard.id;

@@ -100,7 +100,7 @@ describe("pulumi-clickstack review, of a changed program", () => {
   it("says what the update overwrites, and which condition holds", () => {
     const [condition, overwritten, ...others] = report.findings;
     assert.deepEqual(others, []);
-    assert.deepEqual([condition?.text, condition?.objects], ["new>old holds for errors", true]);
+    assert.deepEqual([condition?.text, condition?.objects], ['new>old holds for "errors"', true]);
     assert.deepEqual(overwritten?.properties, [{ name: "threshold", old: 12, live: 1, new: 12 }]);
     assert.deepEqual([overwritten?.resources, overwritten?.objects], [["edited"], false]);
   });

@@ -94,7 +94,7 @@ const unmanagedAlert: Finding = {
   class: "unmanaged",
   ...about(
     alertOn("69ae9a981e8c4d0b7a2f3165", "API traffic has stopped"),
-    "alert API traffic has stopped is on the service, outside of the given stacks",
+    "alert API traffic has stopped is on the service, in none of these stacks",
     [{ why: 'manage it: declare it with the option { import: "69ae9a981e8c4d0b7a2f3165" }' }],
   ),
   live: { name: "API traffic has stopped", threshold: 1, thresholdType: "below", interval: "5m" },
@@ -217,7 +217,7 @@ export const hostile: DriftReport = {
       ...unmanagedAlert,
       id: `u${index}`,
       title: nasty,
-      summary: `alert ${nasty} is on the service, outside of the given stacks`,
+      summary: `alert ${nasty} is on the service, in none of these stacks`,
       subject: alertOn(nasty, nasty),
       live: { name: nasty, message: nasty, [nasty]: [nasty, { [nasty]: nasty }] },
       markedAs: nasty,

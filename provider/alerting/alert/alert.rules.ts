@@ -185,7 +185,7 @@ function warnOfShift(args: Args): Problem[] {
   if (rule === undefined || hasWholeBuckets(rule)) return [];
   const path = args.scheduleStartAt === undefined ? "scheduleOffsetMinutes" : "scheduleStartAt";
   const reason = meetsRows(rule)
-    ? "with this offset, the service splits each window at the clock boundary, and compares each part alone with the threshold: leave it out"
+    ? "with this offset, the service splits each window at the clock boundary, and compares each part alone with the threshold; remove it to compare whole windows"
     : `an hour or more off the clock, so the service reads 0 in every window of ${args.interval}, and the alert ${rule.breaches(0) ? "always" : "never"} fires`;
   return [{ path, reason, warning: true }];
 }

@@ -106,16 +106,25 @@ export function describeObjective(slo: Objective): string {
   const period = readPeriod(slo);
   return `**Objective**: ${formatNumber(slo.objective * 100)} % of the events are good, over ${period}.
 
-**Error budget**: ${formatPercent(computeBudget(slo))} of the events may be bad. At a burn of 1, they are spent in ${period}.`;
+**Error budget**: ${formatPercent(computeBudget(slo))} of the events may be bad. At a burn rate of 1, they are spent in ${period}.`;
 }
 
-export function titleBurn(title: string, { factor, windows: { long, short } }: BurnAlert): string {
-  return `${title}: burn above ${formatNumber(toNumber(factor))} over ${long} and ${short}`;
+export function titleBurn(title: string, alert: BurnAlert): string {
+  const { long, short } = alert.windows;
+  return `${title}: burn rate above ${formatFactor(alert)} over ${long} and ${short}`;
 }
 
-/** Writes the text of the notification of a burn. */
-export function explainBurn(slo: Objective, { budget, limit, windows: { long, short } }: BurnAlert): string {
-  return `More than ${formatPercent(limit)} of the events were bad in the last ${long}, and in the last ${short}. In ${long}, that spends ${formatPercent(budget)} of the error budget of ${readPeriod(slo)}.`;
+export function formatFactor({ factor }: BurnAlert): string {
+  return formatNumber(toNumber(factor));
+}
+
+/** Writes the text of the notification of a burn, below the value that the service compares. */
+export function explainBurn(slo: Objective, alert: BurnAlert): string {
+  const { budget, limit, windows } = alert;
+  const { long, short } = windows;
+  const bad = `More than ${formatPercent(limit)} of the events were bad in the last ${long}, and in the last ${short}`;
+  const spent = `In ${long}, that spends ${formatPercent(budget)} of the error budget of ${readPeriod(slo)}`;
+  return `${bad}. ${spent}. The value above is the burn rate divided by ${formatFactor(alert)}.`;
 }
 
 function formatPercent(share: Fraction): string {

@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { isUnresolved, type Unresolved } from "../../engine/values/outputs";
 import type { DashboardTileArgs, SqlLineChartArgs, SqlNumberChartArgs } from "../alerting.types";
-import { computeBudget, readPeriod, describeObjective, type BurnAlert } from "./burn";
+import { computeBudget, readPeriod, describeObjective, formatFactor, type BurnAlert } from "./burn";
 import type { LocatedRows } from "./slo.rows";
 import type { SloInputs } from "./slo.schema";
 import { writeBudgetLeft, writeBurn, writeBurnOverTime, writeEvents, type Counts } from "./slo.sql";
@@ -11,24 +11,24 @@ export const EVENTS = "events";
 export type Notified = BurnAlert["notify"];
 
 /** Returns the end of the name of a watched tile, by which people and reports know whom its alert notifies. */
-function nameNotified(rule: string, notify: Notified): string {
-  return `${rule}, it notifies ${notify}`;
+function nameNotified(what: string, notify: Notified, limit: string): string {
+  return `${what} (${notify} if ${limit})`;
 }
 
 /** Reads whom the alert on a tile notifies; undefined for the name of any other tile. */
 export function readNotified(name: string): Notified | undefined {
-  return (["page", "ticket"] as const).find((notify) => name.endsWith(nameNotified("", notify)));
+  return (["page", "ticket"] as const).find((notify) => name.includes(` (${notify} if `));
 }
 
 /** The end of the name of the alert on the absence of events. */
 export const ABSENCE = "absence";
 
-const [BURN_OVER, EVENTS_IN] = ["Burn over", "Events in the last"];
+const [BURN_OVER, EVENTS_IN] = ["Burn rate over", "Events in the last"];
 
 /** Returns whether the alert whose name ends like this watches the tile, as an objective names both. */
 export function isWatchedTile(name: string, windows: string): boolean {
   if (windows === ABSENCE) return name.startsWith(`${EVENTS_IN} `);
-  return name.startsWith(`${BURN_OVER} ${windows.replace("-", " and ")}: `);
+  return name.startsWith(`${BURN_OVER} ${windows.replace("-", " and ")} / `);
 }
 
 export function nameWindows({ windows: { long, short } }: BurnAlert): string {
@@ -67,14 +67,14 @@ export class TileBuilder {
       ),
       ...(absence !== undefined && {
         [EVENTS]: this.tile(
-          nameNotified(`${EVENTS_IN} ${absence.window}: below 1`, absence.notify),
+          nameNotified(`${EVENTS_IN} ${absence.window}`, absence.notify, "below 1"),
           { x: 16, y: 0, w: 8, h: 4 },
           NUMBER,
           (rows) => writeEvents(indicator, rows, absence.window),
         ),
       }),
       burn: this.tile(
-        "Burn: at 1, the budget lasts for the period",
+        "Burn rate: at 1, the budget lasts for the period",
         { x: 0, y: 4, w: 24, h: 6 },
         LINE,
         (rows) => writeBurnOverTime(indicator, rows, budget),
@@ -85,7 +85,8 @@ export class TileBuilder {
 
   private burnTile(alert: BurnAlert, index: number): DashboardTileArgs {
     const { windows, notify } = alert;
-    const name = nameNotified(`${BURN_OVER} ${windows.long} and ${windows.short}: above 1`, notify);
+    const burn = `${BURN_OVER} ${windows.long} and ${windows.short} / ${formatFactor(alert)}`;
+    const name = nameNotified(burn, notify, "above 1");
     const place = { x: (index % 4) * 6, y: 10 + 4 * Math.floor(index / 4), w: 6, h: 4 };
     return this.tile(name, place, FACTOR, (rows) => writeBurn(this.slo.indicator, rows, alert));
   }

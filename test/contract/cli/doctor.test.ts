@@ -229,7 +229,10 @@ describe("pulumi-clickstack doctor", () => {
       const { exitCode, out } = printed;
       assert.equal(exitCode, 0, out);
       const because = "alerting:serviceId is set by the environment variable CLICKSTACK_SERVICE_ID";
-      assert.match(out, new RegExp(`✔ in ClickHouse Cloud: ${because}\\n {2}✔ alerting:serviceId 0d9f`));
+      assert.match(
+        out,
+        new RegExp(`✔ in ClickHouse Cloud, because ${because}\\n {2}✔ alerting:serviceId 0d9f`),
+      );
       assert.match(
         out,
         /Service: alerting at \S+\/services\/0d9f\S+\/clickstack, environment\n {2}✔ answers/,

@@ -37,7 +37,7 @@ onTransport(onSelfHosted, ({ stage, company }) => {
       const { stdout } = succeeded(await imports(on.stack, "--all", "--out", "workspace"));
       assert.match(stdout, /^3 webhooks, 1 connection, \d sources, \d source links?, .* for stack test/);
       const command = "pulumi config set --secret platformAlertsWebhookUrl";
-      const flag = `      url: is a secret, and stays as it is on the service until you set it: ${command}\n`;
+      const flag = `      url: secret, and unchanged on the service. To manage it, set it: ${command}\n`;
       assert.ok(stdout.includes(flag), stdout);
       const files = filesOf(on.stack, "workspace");
       const program = Object.values(files).join("\n");

@@ -27,12 +27,12 @@ describe("the command line", () => {
       const { out } = await commandLine([command.name(), "--help"]);
       assert.match(
         out,
-        /^(Changes nothing on a service|Writes [^]*?)\.\n\nExit codes: 0 [^]*\s1 /m,
+        /^(Changes nothing on a service|Writes [^]*?)\.\n\nExit codes: 0: [^]*\s1: /m,
         command.name(),
       );
     }
     const { out } = await commandLine(["import", "apply", "--help"]);
-    assert.match(out, /^Exit codes: 0 /m);
+    assert.match(out, /^Exit codes: 0: /m);
   });
 
   it("fits a terminal of 80 columns in its help, but for command lines to copy", async () => {

@@ -62,7 +62,7 @@ describe("pulumi-clickstack backtest, of an objective", () => {
       assert.equal(exitCode, 1);
       const said = out.replace(/<[^>]+>/g, "");
       assert.ok(said.includes(notice), format);
-      if (format === "html") assert.ok(said.indexOf(notice) < said.indexOf("Who is called"));
+      if (format === "html") assert.ok(said.indexOf(notice) < said.indexOf("Channels"));
     }
     assert.deepEqual((await backtestReport(emulator, ...args)).notices, [notice]);
   });

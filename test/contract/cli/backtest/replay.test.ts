@@ -126,11 +126,11 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
     const { out } = await backtest(emulator, ["--file", writeAlerts(ALERTS), ...args]);
     assert.equal(
       out,
-      `1 alert: 3 firings
+      `1 alert: 3 firings (8 messages)
 from 2026-11-20 00:00 UTC to 2026-11-20 06:00 UTC
 assumed: rows as they are stored now (late ones count, deleted ones do not); an evaluation every minute without failures; silences are ignored
 
-Who is called: 1
+Channels: 1
 
   night: 22:00 to 07:00, Europe/Berlin; incident: firings that overlap or are less than 10 min apart; messages: one for each firing window and group
 
@@ -139,17 +139,17 @@ Who is called: 1
     to halve    errors: numConsecutiveWindows 2 instead of 1 (1 firing)
     then        1 firing
 
-Noisy: 1 (fires more than once a day)
+Noisy: 1 (fires more than once a day, or in over 5 % of the windows)
 
   errors: fires 3 times
     resource    errors
     watches     tile "Error rate" of dashboard "API"
-    rule        ≥ 8 every 5m
+    fires if    ≥ 8 every 5m
     firing      in 11.1 % of the windows, longest 30 min, 8 messages
     firings     Fri 2026-11-20 02:00 UTC for 30 min, worst 18
                 Fri 2026-11-20 04:00 UTC for 5 min, worst 11
                 Fri 2026-11-20 04:55 UTC for 5 min, worst 8
-    values      ▃▂▃▂▂▂▃▃▂▂▁▃▅██▁▄▃▃▂▂▃▂▂▅▂▂▃▂▄▂▃▃▃▃▃  0 to 18, threshold ▄ 8
+    values      ▃▂▃▂▂▂▃▃▂▂▁▃▅██▁▄▃▃▂▂▃▂▂▅▂▂▃▂▄▂▃▃▃▃▃  0 to 18, threshold 8 = ▄
     fires                   ▲▲▲         ▲    ▲`,
     );
   });

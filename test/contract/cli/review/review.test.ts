@@ -76,7 +76,7 @@ describe("pulumi-clickstack review", () => {
       const changed = await updated({ errors }, { errors: { threshold: 8 } }, ...condition);
       assert.deepEqual(
         findingsOf(changed, "condition").map(({ text }) => text),
-        ["new>old holds for errors"],
+        ['new>old holds for "errors"'],
       );
     });
   });
@@ -105,7 +105,7 @@ describe("pulumi-clickstack review", () => {
       assert.deepEqual(report.alerts[0]?.notification?.bodies, [{ webhook: "pager", text: '{"upper":  }' }]);
       assert.deepEqual(
         findingsOf(report, "template").map(({ text, objects }) => [text, objects]),
-        [["webhook pager for errors: body begins as JSON, and is none when it is rendered", true]],
+        [['webhook "pager" for "errors": body begins as JSON, and is none when it is rendered', true]],
       );
     });
 
@@ -136,7 +136,7 @@ describe("pulumi-clickstack review", () => {
   it("does not call an alert changed of which the preview does not know a value", async () => {
     const report = await updated({ errors: await alert() }, { errors: { tileId: unknownValue } });
     assert.deepEqual([report.changes, report.alerts, report.findings], [[], [], []]);
-    assert.deepEqual(report.notices, ["only values that are known after the update could change errors"]);
+    assert.deepEqual(report.notices, ['only values that are known after the update could change "errors"']);
   });
 
   it("objects to an alert that is gone from the service", async () => {
@@ -177,8 +177,8 @@ describe("pulumi-clickstack review", () => {
       });
       const lost = (id?: string) => `the service would delete the alert "Theirs" (${id}) with it`;
       assert.deepEqual(lostOf(report), [
-        [true, `saved search strict: its deletion fails: ${lost(one?.resource.id)}`],
-        [false, `saved search allowing: ${lost(other?.resource.id)}`],
+        [true, `saved search "strict": its deletion fails: ${lost(one?.resource.id)}`],
+        [false, `saved search "allowing": ${lost(other?.resource.id)}`],
       ]);
       assert.equal(report.verdict, "failed");
     });
@@ -194,7 +194,7 @@ describe("pulumi-clickstack review", () => {
       assert.deepEqual(lostOf(report), [
         [
           true,
-          `webhook hook: its deletion fails: the alert "Theirs" (${theirs.resource.id}) would silently stop notifying it`,
+          `webhook "hook": its deletion fails: the alert "Theirs" (${theirs.resource.id}) would silently stop notifying it`,
         ],
       ]);
     });
@@ -228,10 +228,10 @@ describe("pulumi-clickstack review", () => {
         ["hook"],
       );
       assert.deepEqual(report.notices, [
-        "the preview stopped there. Not shown: what else the update creates or deletes, and changes of other",
+        'the preview stopped there. Not shown: other creations and deletions, and changes to "other"',
       ]);
       assert.deepEqual([report.verdict, report.findings[0]?.class], ["failed", "template"]);
-      assert.match(report.findings[0]?.text ?? "", /^errors: message expected a Handlebars/);
+      assert.match(report.findings[0]?.text ?? "", /^"errors": message expected a Handlebars/);
     });
 
     it("says why protected resources fail the preview, not how to unprotect them, and hides no other error", async () => {
@@ -291,7 +291,7 @@ describe("pulumi-clickstack review, of ClickStack in ClickHouse Cloud", () => {
         [
           "uncomputed",
           false,
-          "the firings of errors cannot be computed: ClickStack in ClickHouse Cloud returns no series",
+          'the firings of "errors" cannot be computed: ClickStack in ClickHouse Cloud returns no series',
         ],
       ],
     );

@@ -95,7 +95,7 @@ describe("the HTML report", () => {
   });
 
   it("has what no stack manages in one line that opens", () => {
-    const line = "On the service, outside of the given stacks: 2 objects: 1 alert, 1 private endpoint";
+    const line = "On the service, in none of these stacks: 2 objects: 1 alert, 1 private endpoint";
     assert.match(html(everyClass), new RegExp(`<details class="fold"><summary[^]*?${line}<`));
   });
 
@@ -126,7 +126,10 @@ describe("the HTML report", () => {
     const page = html(everyClass);
     assert.match(page, /pulumi up --refresh --stack dev --cwd infra\/shop/);
     assert.match(page, /threshold: 500,/);
-    assert.match(page, /To accept it: in infra\/shop\/index\.ts:12, remove &quot;note&quot;, and write:/);
+    assert.match(
+      page,
+      /To accept it: in the resource at infra\/shop\/index\.ts:12, remove &quot;note&quot;, and write:/,
+    );
   });
 });
 

@@ -20,11 +20,12 @@ describe("the text format of drift", () => {
     assert.equal(text(clean), "7 resources in shop/dev: none changed\n");
   });
 
-  it("ends with the summary, where people at a terminal see it, and is nothing else when they ask for that", () => {
+  it("ends with the summary and what to do, and is only the summary when people ask for that", () => {
     const summary = text(everyClass, { summary: true });
     assert.match(summary, /^\d+ resources in /m);
     assert.doesNotMatch(summary, /threshold/);
-    assert.ok(text(everyClass).endsWith(`\n\n${summary.split("\n\n").at(-1)}`));
+    const [, result = "", next] = text(everyClass).match(/\n\n((?:.+\n)+)(Next: --fix shows .*\n)$/) ?? [];
+    assert.ok(summary.endsWith(result) && next);
   });
 
   it("shows declared and live value of each property, and the recorded one where it says more", () => {
@@ -96,7 +97,7 @@ describe("the text format of drift", () => {
       /resource +error-rate in shop\/dev\n +program +alerts\.yaml:7:3$/m,
     );
     const unplaced = { ...changed, subject: { ...changed.subject, source: undefined } };
-    assert.match(text(withFindings(unplaced)), /resource +error-rate in shop\/dev\n +last write/m);
+    assert.match(text(withFindings(unplaced)), /resource +error-rate in shop\/dev\n +updated/m);
     assert.doesNotMatch(text(withFindings(ofFile, unplaced)), /urn:/);
   });
 
@@ -105,7 +106,7 @@ describe("the text format of drift", () => {
     const printed = text(everyClass, { accept: true });
     assert.match(
       printed,
-      /# to accept it: in infra\/shop\/index\.ts:12, remove "note", and write:\n {4}threshold: 500,\n/,
+      /# to accept it: in the resource at infra\/shop\/index\.ts:12, remove "note", and write:\n {4}threshold: 500,\n/,
     );
   });
 
@@ -179,7 +180,7 @@ describe("300 findings as text", () => {
     assert.match(
       printed,
       new RegExp(
-        `^Not checked: 150 [^\\n]*\\n\\n {2}cause: ${cause}\\n\\n {2}alert 0: alert in payments/prod\\n`,
+        `^Not checked: 150 [^\\n]*\\n\\n {2}cause: ${cause}\\n\\n {2}alert "alert 0" in payments/prod\\n`,
       ),
     );
     assert.match(printed, new RegExp(`^not checked: ${cause}\\n`, "m"));

@@ -20,12 +20,17 @@ const OPTIONS: SettledOptions = {
 
 const alert = (name: string, file: string, flags: string[] = []) => planned(alertKind, name, { file, flags });
 
-function reported(choice: Partial<PlannedProgram>, options: Partial<SettledOptions> = {}): PlanReport {
+function reported(
+  choice: Partial<PlannedProgram>,
+  options: Partial<SettledOptions> = {},
+  inState = 0,
+): PlanReport {
   return reportPlan({
     choice: { resources: [], notices: [], directory: {}, ...choice },
     options: { ...OPTIONS, ...options },
     stack: recordedStack({}),
     importLine: 'import "./alerts";',
+    inState,
     now: Date.parse("2026-11-21T10:00:00Z"),
   });
 }
@@ -58,6 +63,15 @@ Nothing was changed on the service. Next:
     const text = said({ resources: [alert("a", "api")] }, { stack: "prod", cwd: "infra/shop" });
     assert.match(text, /import apply --out alerts --stack prod --cwd infra\/shop$/m);
     assert.match(text, /import verify --out alerts --stack prod --cwd infra\/shop$/m);
+  });
+
+  it("has no step that imports what is in state already", () => {
+    const choice = { resources: [alert("a", "api"), alert("b", "api")] };
+    const [some, all] = [1, 2].map((inState) => toText(reported(choice, {}, inState))) as [string, string];
+    assert.match(some, /^2 alerts for stack dev of project shop, 1 of them already in its state$/m);
+    assert.match(some, /^ {2}1\. import them into state first/m);
+    assert.match(all, /^2 alerts for stack dev of project shop, all of them already in its state$/m);
+    assert.match(all, /^ {2}1\. add this line to the program/m);
   });
 
   it("leaves the adoption to the next update, where the program adopts", () => {

@@ -11,7 +11,10 @@ const plain = { colors: false };
 describe("the review on a terminal", () => {
   it("begins with what it found, and has the findings before the changes and the alerts", () => {
     const lines = text(reviewOf(), plain).split("\n");
-    assert.equal(lines[0], "shop/prod: 1 change, 2 findings; 2 firings (12 messages) instead of 1 (6) in 7 d");
+    assert.equal(
+      lines[0],
+      "shop/prod: 1 change, 2 findings; 2 firings (12 messages) instead of 1 (6) in 7 d",
+    );
     assert.equal(lines[1], "1 objection: do not merge");
     const titles = lines.filter((line) => /^[A-Z]/.test(line));
     assert.deepEqual(titles, ["Findings: 2", "Changes: 1", "Alerts: 1"]);
