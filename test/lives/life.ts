@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import type { Command, Flags, Imported, Outcome, StackDriver } from "./driver";
+import type { Circumstances, Command, Driver, Flags, Imported, Outcome, StackDriver } from "./driver";
 import type { EmulatedService } from "./engine/emulated-service";
-import type { exportAccount } from "./engine/export";
-import type { twinsOf } from "./engine/twins";
 import { MISHAPS, type Effect } from "./engine/wire";
 import { kindNames, type KindName } from "./kinds";
 import {
@@ -27,29 +25,6 @@ import {
 import { predict, type Prediction } from "./spec/predict";
 import { omit, type Plain } from "./spec/values";
 import { judgeReading, observe, type World } from "./world";
-
-/** A place where lives are lived: engines, and a service. */
-export interface Driver {
-  readonly service: EmulatedService;
-  readonly stacks: readonly StackDriver[];
-  /** Copies the account twice, for a stack that manages both. */
-  twins?(stack: number, isNewer: boolean): ReturnType<typeof twinsOf>;
-  /** Exports the account with the command. */
-  export?(): ReturnType<typeof exportAccount>;
-  close?(): Promise<void>;
-}
-
-/** The circumstances of one life. */
-export interface Circumstances {
-  /** `alerting:ownerNote` */
-  readonly ownerNote: boolean;
-  /** Is the ClickStack the one of a ClickHouse Cloud service? */
-  readonly isManaged: boolean;
-  /** Does the service fill in what a write omits, as newer ones do? */
-  readonly isNewer: boolean;
-  /** Are the first programs ones for the native provider? */
-  readonly isNative: boolean;
-}
 
 /** An account, and two stacks from their first command to their end, each command judged by the model. */
 export class Life {
@@ -138,14 +113,17 @@ export class Life {
 /** One of the stacks. */
 export class Stack implements StackModel {
   program: Program = {};
-  isNative = false;
 
   constructor(
     readonly life: Life,
     readonly index: number,
     readonly engine: StackDriver,
   ) {
-    if (life.circumstances.isNative) this.migrate(true);
+    if (life.circumstances.isNative) engine.isNative = true;
+  }
+
+  get isNative(): boolean {
+    return this.engine.isNative === true;
   }
 
   get held(): readonly Held[] {
@@ -158,12 +136,6 @@ export class Stack implements StackModel {
 
   declare(name: string, one: Declared): void {
     this.program = { ...this.program, [name]: one };
-  }
-
-  /** Gives the stack a program for the native provider, or one with dynamic resources. */
-  migrate(isNative: boolean): void {
-    this.isNative = isNative;
-    this.engine.migrate(isNative);
   }
 
   predict(flags: Flags, program = this.program): Prediction {

@@ -2,20 +2,11 @@ import axios from "axios";
 import type { Command, Entry, Flags, Imported, Outcome, Resource, StackDriver } from "../driver";
 import type { Plain } from "../spec/values";
 import { environmentOf } from "./export";
-import type { Manager, Surroundings } from "./providers";
-import { Run, type Kept } from "./run";
+import { Run, StackState } from "./run";
 import { Wire } from "./wire";
 
 /** The engine with one stack: what Pulumi does with resources, in as few words as possible. */
-export class Engine implements StackDriver {
-  state: Kept[] = [];
-  form: Manager["form"] = "dynamic";
-
-  constructor(
-    readonly stack: string,
-    readonly around: Surroundings,
-  ) {}
-
+export class Engine extends StackState implements StackDriver {
   async run(command: Command, program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
     const before = this.state;
     const isPreview = command === "preview";
@@ -31,10 +22,6 @@ export class Engine implements StackDriver {
     let args: Plain = {};
     const outcome = await this.runWith({}, false, async (run) => void (args = await run.import(resource)));
     return { ...outcome, args };
-  }
-
-  migrate(isNative: boolean): void {
-    this.form = isNative ? "native" : "dynamic";
   }
 
   entries(): readonly Entry[] {

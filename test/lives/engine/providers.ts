@@ -1,26 +1,29 @@
 import type * as dynamic from "@pulumi/pulumi/dynamic";
+import { ConfigureRequest } from "@pulumi/pulumi/proto/provider_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { PlannedResource } from "../../../cli/codegen/resources";
+import { ALL_SETTINGS } from "../../../provider/alerting/settings";
 import { ignoredKeys, OWNER, REPLACING } from "../../../provider/engine/arguments/instructions";
 import { DynamicProvider } from "../../../provider/engine/host/dynamic-provider";
 import { ResourceProvider } from "../../../provider/engine/host/resource-provider";
 import type { Kind } from "../../../provider/engine/kind/kind";
 import { PlainResolver, settle } from "../../../provider/engine/names/resolver";
+import { writeStruct } from "../../../provider/engine/plugin/calls";
 import { nativeToken } from "../../../provider/engine/plugin/configuration";
 import { Connections, type Messages, type Note, type Notes } from "../../../provider/engine/service/service";
 import { interruptibleClock, systemClock, type Clock } from "../../../provider/http/clock";
 import { kinds, NATIVE_NAME } from "../../../provider/kinds";
-import { CalledProvider } from "../../support/native-provider";
+import { callsBy, CalledProvider, send, startProvider, type Method } from "../../support/native-provider";
 import { planImport } from "../../support/import-command";
 import type { Imported, Resource } from "../driver";
 import { kindNames, specOf, type KindName } from "../kinds";
 import type { Plain } from "../spec/values";
 import type { SharedTime } from "./clock";
-import { Plugin } from "./plugin";
 import type { Serve } from "./wire";
 
 /** The provider of a resource: dynamic or native, that of the stack or an explicit one, perhaps of another account. */
 export interface Manager extends Pick<Resource["options"], "place"> {
-  readonly form: "dynamic" | "native";
+  readonly isNative: boolean;
 }
 
 /** What a stack is in: its services, time and settings. */
@@ -43,14 +46,14 @@ const KINDS = Object.fromEntries(
 
 export const kindOf = (name: KindName): Kind => KINDS[name];
 
-export function typeOf(name: KindName, form: Manager["form"]): string {
+export function typeOf(name: KindName, isNative: boolean): string {
   const { token } = KINDS[name].type;
-  return form === "native" ? nativeToken(NATIVE_NAME, token) : token;
+  return isNative ? nativeToken(NATIVE_NAME, token) : token;
 }
 
 /** Values that state has of every resource. */
-export const internalOf = (form: Manager["form"]): Plain =>
-  form === "native" ? {} : { __provider: "exports.handler=…" };
+export const internalOf = ({ isNative }: Pick<Manager, "isNative">): Plain =>
+  isNative ? {} : { __provider: "exports.handler=…" };
 
 /** Values that the SDK adds to the arguments of a dynamic resource. */
 export function addedTo({ kind: name, options }: Resource, urn: string, ownerNote: boolean): Plain {
@@ -85,11 +88,50 @@ class WithProgram extends DynamicProvider {
 
 interface Process {
   readonly providers: Readonly<Record<KindName, Provider>>;
-  cancel(): Promise<void>;
+  cancel(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** The processes that one command starts when it needs them. A native provider is behind its server. */
+const providersBy = (open: (name: KindName) => Provider): Process["providers"] =>
+  Object.fromEntries(kindNames.map((name) => [name, open(name)])) as Record<KindName, Provider>;
+
+/** A native provider behind its server, configured before any other call. */
+function startNative(connect: (clock: Clock) => Connections, provider: string, settings: Plain): Process {
+  const args = Object.entries(ALL_SETTINGS).flatMap(([name, { config }]) =>
+    settings[config] === undefined ? [] : [[name, settings[config]] as const],
+  );
+  const request = new ConfigureRequest()
+    .setUrn(`urn:pulumi:one::lives::pulumi:providers:${NATIVE_NAME}::${provider}`)
+    .setArgs(writeStruct(Object.fromEntries(args)));
+  const started = startProvider(connect).then(async (process) => {
+    await send(process.client, "configure", request);
+    return process;
+  });
+  const ask = async <Response>(method: Method, asked: unknown): Promise<Response> =>
+    send((await started).client, method, asked);
+  const callsOf = (type: string) => callsBy((method) => (asked) => ask(method, asked.setType(type)));
+  return {
+    providers: providersBy((name) => new CalledProvider(callsOf(typeOf(name, true)))),
+    cancel: () => ask("cancel", new Empty()),
+    async stop() {
+      const { client, server } = await started;
+      client.close();
+      await server.stop();
+    },
+  };
+}
+
+function startDynamic(connect: (clock: Clock) => Connections, get: (key: string) => unknown): Process {
+  const cancelled = new AbortController();
+  const connections = connect(interruptibleClock(cancelled.signal));
+  return {
+    providers: providersBy((name) => new WithProgram(kindOf(name), connections, get)),
+    cancel: () => Promise.resolve(cancelled.abort()),
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** The processes that one command starts when it needs them. */
 export class Providers {
   private readonly processes = new Map<string, Process>();
   private readonly notes: Note[][] = [];
@@ -100,8 +142,7 @@ export class Providers {
   ) {}
 
   of(kind: KindName, manager: Manager): Provider {
-    const { form, place = "" } = manager;
-    const key = `${form} ${place}`;
+    const key = JSON.stringify(manager);
     const process = this.processes.get(key) ?? this.start(manager);
     this.processes.set(key, process);
     return process.providers[kind];
@@ -113,28 +154,13 @@ export class Providers {
     return planImport(kindOf(kind), id, { connections, get: getterOf(settings), name, owner });
   }
 
-  private start({ form, place }: Manager): Process {
+  private start({ isNative, place }: Manager): Process {
     const settings = this.around.settings(place === "elsewhere");
     const notes = this.newNotes();
-    const open = (of: (kind: Kind) => Provider) =>
-      Object.fromEntries(kindNames.map((name) => [name, of(KINDS[name])])) as Record<KindName, Provider>;
-    if (form === "native") {
-      // A name that begins like that of the engine's own provider.
-      const name = place === undefined ? "default_0_1_0" : "default_eu";
-      const plugin = new Plugin((clock) => this.connect(clock, notes), name, settings);
-      return {
-        providers: open((kind) => new CalledProvider(plugin.callsOf(kind))),
-        cancel: () => plugin.cancel(),
-        stop: () => plugin.stop(),
-      };
-    }
-    const cancelled = new AbortController();
-    const connections = this.connect(interruptibleClock(cancelled.signal), notes);
-    return {
-      providers: open((kind) => new WithProgram(kind, connections, getterOf(settings))),
-      cancel: () => Promise.resolve(cancelled.abort()),
-      stop: () => Promise.resolve(),
-    };
+    const connect = (clock: Clock): Connections => this.connect(clock, notes);
+    if (!isNative) return startDynamic(connect, getterOf(settings));
+    // A name that begins like that of the engine's own provider.
+    return startNative(connect, place === undefined ? "default_0_1_0" : "default_eu", settings);
   }
 
   /** Asks the processes to end. */

@@ -3,29 +3,34 @@ import { type Emulator, type FaultRule } from "../../../emulator";
 import type { Ended } from "../../support/child";
 import { clone } from "../../support/folders";
 import { isGentle, killed, type Kill } from "../../support/kill";
-import { settingsFor } from "../../support/settings";
-import { NO_CHECKPOINTS, Stack } from "../../support/stack";
+import { requestsOf, settingsFor } from "../../support/settings";
+import { NO_CHECKPOINTS, Stack, type Library } from "../../support/stack";
 import { startFor, transports } from "../../support/transports";
 import { decrypted } from "../../support/recorded-stack";
-import type { Command, Entry, Flags, Operation, Outcome, Resource, StackDriver } from "../driver";
+import type {
+  Circumstances,
+  Command,
+  Driver,
+  Entry,
+  Flags,
+  Operation,
+  Outcome,
+  Resource,
+  StackDriver,
+} from "../driver";
 import { kindNames, specOf, type KindName } from "../kinds";
-import type { Circumstances, Driver } from "../life";
 import type { Plain } from "../spec/values";
 import { EmulatedService, serverOf } from "./emulated-service";
-import { declarationOf, program } from "./real-program";
-import type { Mishap } from "./wire";
+import { typeOf } from "./providers";
+import { MISHAPS, type Effect } from "./wire";
 
-/** The same mishaps on the sockets of the emulator; none for those that need a run in this process. */
-const RULES: Partial<Record<Mishap, FaultRule>> = {
-  reset: { reset: true },
-  "reset after": { reset: true, effect: "after" },
-  "500": { status: 500 },
-  "502": { status: 502 },
-  "502 after": { status: 502, effect: "after" },
-  "404 page": { status: 404, body: "<!DOCTYPE html><html><body>Not Found</body></html>" },
-  "200 empty": { status: 200, body: {} },
-  "cut off": { truncate: 20 },
-};
+/** The same mishap on the sockets of the emulator; nothing for one of time, or of a connection that is refused. */
+function ruleOf({ error, seconds, status, body, headers, isApplied }: Effect): FaultRule | undefined {
+  const effect = isApplied && ("after" as const);
+  if (error === "ECONNRESET") return { reset: true, effect };
+  const isOfTime = seconds !== undefined || headers !== undefined;
+  return status === undefined || isOfTime ? undefined : { status, body, effect };
+}
 
 /** The kind of a dynamic or native resource. */
 const kindOfType = (type: string): KindName | undefined =>
@@ -60,8 +65,7 @@ export async function liveWithEngine({ ownerNote, isManaged, isNewer }: Circumst
 }
 
 class RealStack implements StackDriver {
-  /** What its program has migrated to, if it has. */
-  private migrated?: { readonly isNative: boolean };
+  isNative?: boolean;
 
   constructor(
     private readonly stack: Stack,
@@ -70,7 +74,7 @@ class RealStack implements StackDriver {
   ) {}
 
   async run(command: Command, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
-    const declared = resources.map((one) => declarationOf(one, this.migrated));
+    const declared = resources.map((one) => declarationOf(one, this.isNative));
     this.stack.program(program, declared);
     const replaced = (flags.replace ?? []).flatMap((name) => ["--replace", `**${name}`]);
     const args = command === "up" ? [...(flags.refresh ? ["--refresh"] : []), ...replaced] : [];
@@ -80,10 +84,6 @@ class RealStack implements StackDriver {
     return { ...outcome, steps: { ...same, ...outcome.steps } };
   }
 
-  migrate(isNative: boolean): void {
-    this.migrated = { isNative };
-  }
-
   private async runWith(
     { trouble, kill, isWithoutCheckpoints }: Flags,
     run: () => Promise<Ended>,
@@ -91,7 +91,7 @@ class RealStack implements StackDriver {
     const { stack } = this;
     if (stack.env.CLICKSTACK_API_KEY) stack.env = { ...stack.env, CLICKSTACK_API_KEY: this.service.key };
     this.emulator.clearRequests();
-    const rule = trouble && RULES[trouble.mishap];
+    const rule = trouble && ruleOf(MISHAPS[trouble.mishap]);
     const fault = rule && this.emulator.fault({ ...rule, times: trouble.times, skip: trouble.skip });
     const { env } = stack;
     if (isWithoutCheckpoints) stack.env = { ...env, ...NO_CHECKPOINTS };
@@ -99,7 +99,7 @@ class RealStack implements StackDriver {
     stack.env = env;
     this.emulator.clearFaults();
     const { exitCode, output } = ended;
-    const requests = this.emulator.requests.map(({ method, path }) => `${method} ${path}`);
+    const requests = requestsOf(this.emulator);
     const warnings = output.split("\n").filter((text) => text.includes("warning:"));
     const errors = exitCode === 0 ? [] : [output];
     return { steps: stepsIn(output), errors, warnings, requests, ...end, hits: fault?.hits ?? end.hits };
@@ -145,4 +145,47 @@ function stepsIn(output: string): Record<string, Operation> {
   for (const [, name = "", step = ""] of output.matchAll(told))
     if (steps[name] !== "replace") steps[name] = step as Operation;
   return steps;
+}
+
+/** A resource as the program of a real stack declares it. */
+interface Declaration extends Resource {
+  readonly className: string;
+  /** Its type in the native provider; missing for a dynamic resource. */
+  readonly native?: string | undefined;
+  /** Its type before a migration. */
+  readonly former?: string | undefined;
+}
+
+/** Declares a resource for what its stack has migrated to, if it has. */
+function declarationOf(one: Resource, isNative?: boolean): Declaration {
+  const [dynamic, native] = [typeOf(one.kind, false), typeOf(one.kind, true)];
+  const types = isNative ? { native, former: dynamic } : isNative === false && { former: native };
+  return { ...one, className: specOf(one.kind).className, ...types };
+}
+
+/** Declares the resources; it runs in a process of its own. */
+function program(library: Library, resources: readonly Declaration[]): void {
+  const made: Record<string, { id: unknown }> = {};
+  const resolve = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(resolve);
+    if ("$link" in value) return made[String(value.$link)]?.id;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one)]));
+  };
+  type Class = new (name: string, args: unknown, options: object) => { id: unknown };
+  const classes = { ...library.alerting, ...library.cloud } as unknown as Record<string, Class>;
+  class Native extends library.pulumi.CustomResource {}
+  const isAnyApart = resources.some(({ options, native }) => options.place && native === undefined);
+  const apart = isAnyApart ? new library.Provider("apart") : undefined;
+  for (const { name, className, native, former, args, options } of resources) {
+    const { alias, replaceOnChanges, place, ...rest } = options;
+    const names = alias === undefined ? [] : [{ name: alias }];
+    const types = former === undefined ? [] : [...names, {}].map((one) => ({ ...one, type: former }));
+    const replaces = replaceOnChanges ? { replaceOnChanges: ["*"] } : {};
+    const all = { ...rest, ...replaces, aliases: [...names, ...types] };
+    const Class = classes[className];
+    if (native !== undefined) made[name] = new Native(native, name, resolve(args) as object, all as object);
+    else if (Class)
+      made[name] = new Class(name, resolve(args), { ...all, ...(place && { provider: apart }) });
+  }
 }

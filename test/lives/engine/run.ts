@@ -35,14 +35,17 @@ interface Planned {
   readonly deletesFirst?: boolean;
 }
 
-/** An engine with one stack. */
-interface Stateful {
-  readonly stack: string;
-  readonly around: Surroundings;
+/** A stack between its commands. */
+export class StackState {
   /** In the order in which the engine deletes from the end. */
-  state: Kept[];
-  /** What the program is for. */
-  form: Manager["form"];
+  state: Kept[] = [];
+  /** Is its program one for the native provider? */
+  isNative = false;
+
+  constructor(
+    readonly stack: string,
+    readonly around: Surroundings,
+  ) {}
 }
 
 /** One command. */
@@ -55,7 +58,7 @@ export class Run {
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly engine: Stateful,
+    private readonly engine: StackState,
     private readonly wire: Wire,
     private readonly isPreview: boolean,
   ) {
@@ -75,7 +78,7 @@ export class Run {
   }
 
   private managerOf({ options: { place } }: Pick<Resource, "options">): Manager {
-    return { form: this.engine.form, place };
+    return { isNative: this.engine.isNative, place };
   }
 
   /** Ends the run with the first error, as the engine does: what is under way goes on, and nothing else begins. */
@@ -101,9 +104,8 @@ export class Run {
     // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
     await provider.diff(id, overTheWire(props), one.inputs, { inputs: one.inputs });
     const { isUnfinished: _, ...finished } = one;
-    const { form } = one.manager;
-    const found = inputs && { inputs: { ...overTheWire(inputs), ...internalOf(form) } };
-    this.replace(one, { ...finished, ...this.outputsOf(props, form), ...found });
+    const found = inputs && { inputs: { ...overTheWire(inputs), ...internalOf(one.manager) } };
+    this.replace(one, { ...finished, ...outputsOf(props, one.manager), ...found });
   }
 
   async register(program: readonly Resource[], { replace = [] }: Flags): Promise<void> {
@@ -164,17 +166,17 @@ export class Run {
   }
 
   private inputsOf(resource: Resource, old?: Kept): Plain {
-    const { form, around } = this.engine;
-    const added = form === "native" ? {} : addedTo(resource, this.urnOf(resource), around.ownerNote);
+    const { isNative, around } = this.engine;
+    const added = isNative ? {} : addedTo(resource, this.urnOf(resource), around.ownerNote);
     const args = replaceLinks(resource.args, (name, tile) => targetOf(this.find(name), tile)) as Plain;
-    const all = { ...args, ...added, ...internalOf(form) };
+    const all = { ...args, ...added, ...internalOf(this.engine) };
     if (old === undefined) return all;
     const { ignoreChanges = [] } = resource.options;
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
   }
 
   private urnOf({ name, kind }: Pick<Resource, "name" | "kind">): string {
-    return `urn:pulumi:${this.engine.stack}::lives::${typeOf(kind, this.engine.form)}::${name}`;
+    return `urn:pulumi:${this.engine.stack}::lives::${typeOf(kind, this.engine.isNative)}::${name}`;
   }
 
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
@@ -186,7 +188,7 @@ export class Run {
     );
     if (failures.length > 0)
       throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
-    return { ...overTheWire(inputs), ...internalOf(this.engine.form) };
+    return { ...overTheWire(inputs), ...internalOf(this.engine) };
   }
 
   /** In a preview, nobody knows the identifier of a new object, nor what an update makes of it. */
@@ -235,12 +237,7 @@ export class Run {
   ): Kept {
     const { name, kind } = resource;
     const manager = this.managerOf(resource);
-    return { name, kind, id, inputs, ...this.outputsOf(outputs), isReplaced: false, manager };
-  }
-
-  private outputsOf(outputs: Plain, form = this.engine.form): Pick<Kept, "outputs" | "shown"> {
-    const shown = overTheWire(outputs, "[secret]");
-    return { outputs: { ...overTheWire(outputs), ...internalOf(form) }, shown };
+    return { name, kind, id, inputs, ...outputsOf(outputs, manager), isReplaced: false, manager };
   }
 
   /** Deletes what was replaced and what the program no longer declares, dependents first. */
@@ -271,6 +268,11 @@ export class Run {
     const next = kept === undefined ? [] : [kept];
     this.engine.state = at === -1 ? [...state, ...next] : state.toSpliced(at, 1, ...next);
   }
+}
+
+function outputsOf(outputs: Plain, manager: Manager): Pick<Kept, "outputs" | "shown"> {
+  const shown = overTheWire(outputs, "[secret]");
+  return { outputs: { ...overTheWire(outputs), ...internalOf(manager) }, shown };
 }
 
 /** What the engine tells a native provider only. */
