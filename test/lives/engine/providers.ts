@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type * as dynamic from "@pulumi/pulumi/dynamic";
 import { ConfigureRequest } from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
@@ -37,17 +38,11 @@ export interface Surroundings {
 
 export type Provider = CalledProvider | WithProgram;
 
-const KINDS = Object.fromEntries(
-  kindNames.map((name) => {
-    const isOwn = ({ type }: Kind): boolean => type.token.endsWith(`:${specOf(name).className}`);
-    return [name, kinds.find(isOwn)] as const;
-  }),
-) as unknown as Record<KindName, Kind>;
-
-export const kindOf = (name: KindName): Kind => KINDS[name];
+export const kindOf = (name: KindName): Kind =>
+  kinds.find(({ type }) => type.token.endsWith(`:${specOf(name).className}`)) ?? assert.fail(name);
 
 export function typeOf(name: KindName, isNative: boolean): string {
-  const { token } = KINDS[name].type;
+  const { token } = kindOf(name).type;
   return isNative ? nativeToken(NATIVE_NAME, token) : token;
 }
 
@@ -57,7 +52,7 @@ export const internalOf = ({ isNative }: Pick<Manager, "isNative">): Plain =>
 
 /** Values that the SDK adds to the arguments of a dynamic resource. */
 export function addedTo({ kind: name, options }: Resource, urn: string, ownerNote: boolean): Plain {
-  const kind = KINDS[name];
+  const kind = kindOf(name);
   return {
     ...(ownerNote && kind.mark ? { [OWNER]: urn } : {}),
     ...(options.replaceOnChanges ? { [REPLACING]: ["*"] } : {}),

@@ -25,10 +25,10 @@ import { typeOf } from "./providers";
 import { MISHAPS, type Effect } from "./wire";
 
 /** The same mishap on the sockets of the emulator; nothing for one of time, or of a connection that is refused. */
-function ruleOf({ error, seconds, status, body, headers, isApplied }: Effect): FaultRule | undefined {
+function ruleOf({ error, seconds, status, body, retryAfter, isApplied }: Effect): FaultRule | undefined {
   const effect = isApplied && ("after" as const);
   if (error === "ECONNRESET") return { reset: true, effect };
-  const isOfTime = seconds !== undefined || headers !== undefined;
+  const isOfTime = seconds !== undefined || retryAfter !== undefined;
   return status === undefined || isOfTime ? undefined : { status, body, effect };
 }
 

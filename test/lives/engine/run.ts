@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { toEntry } from "../../../cli/import/steps";
 import type { Told as Facts } from "../../support/native-provider";
-import { Told } from "../../support/provider-harness";
+import { Refused, Told } from "../../support/provider-harness";
 import { overTheWire } from "../../support/service";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
 import { rankOf } from "../spec/model";
@@ -17,9 +18,6 @@ import {
   type Surroundings,
 } from "./providers";
 import type { Wire } from "./wire";
-
-/** The text that Pulumi's SDK sends for a value that only the update will know. */
-const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 /** A resource in state, as the engine keeps it. */
 export interface Kept extends Entry {
@@ -73,8 +71,8 @@ export class Run {
     return planned.args;
   }
 
-  private providerOf(one: Resource | Kept): Provider {
-    return this.providers.of(one.kind, "manager" in one ? one.manager : this.managerOf(one));
+  private providerOf(resource: Resource): Provider {
+    return this.providers.of(resource.kind, this.managerOf(resource));
   }
 
   private managerOf({ options: { place } }: Pick<Resource, "options">): Manager {
@@ -98,7 +96,7 @@ export class Run {
   }
 
   private async read(one: Kept): Promise<void> {
-    const provider = this.providerOf(one);
+    const provider = this.providers.of(one.kind, one.manager);
     const { id, props = {}, inputs } = await provider.read(one.id, one.outputs);
     if (!id) return this.replace(one, undefined);
     // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
@@ -127,27 +125,32 @@ export class Run {
     const planning = this.turn.then(() => this.plan(resource, isAsked));
     this.turn = planning.catch(() => undefined);
     const planned = await planning;
-    if (this.errors.length > 0) throw new Error("the run ended before");
+    this.assertGoing();
     this.steps[resource.name] = planned.operation;
     if (this.isPreview) this.foretell(resource, planned);
     else await this.carryOut(resource, planned);
   }
 
   private async plan(resource: Resource, isAsked: boolean): Promise<Planned> {
-    if (this.errors.length > 0) throw new Error("the run ended before");
+    this.assertGoing();
     const { name, options } = resource;
     const old = this.find(name) ?? this.find(options.alias ?? "");
     const news = this.inputsOf(resource, old);
-    if (old === undefined) return { operation: "create", inputs: await this.check(resource, {}, news) };
+    let deletesFirst: boolean | undefined;
+    if (old && !isAsked) {
+      const inputs = await this.check(resource, old.inputs, news);
+      const compared = await this.compare(resource, old, inputs);
+      if (compared.operation !== "replace") return { ...compared, inputs, old };
+      ({ deletesFirst } = compared);
+    }
     // The inputs of a replacement are checked as those of a new resource.
-    const replaced = async (deletesFirst?: boolean): Promise<Planned> => {
-      const inputs = await this.check(resource, {}, news);
-      return { operation: "replace", inputs, old, deletesFirst: options.deleteBeforeReplace ?? deletesFirst };
-    };
-    if (isAsked) return replaced();
-    const inputs = await this.check(resource, old.inputs, news);
-    const { operation, deletesFirst } = await this.compare(resource, old, inputs);
-    return operation === "replace" ? replaced(deletesFirst) : { operation, inputs, old };
+    const inputs = await this.check(resource, {}, news);
+    if (old === undefined) return { operation: "create", inputs };
+    return { operation: "replace", inputs, old, deletesFirst: options.deleteBeforeReplace ?? deletesFirst };
+  }
+
+  private assertGoing(): void {
+    if (this.errors.length > 0) throw new Error("the run ended before");
   }
 
   /**
@@ -180,14 +183,13 @@ export class Run {
   }
 
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
-    const provider = this.providerOf(resource);
-    const { inputs = news, failures = [] } = await provider.check(
+    const urn = this.urnOf(resource);
+    const { inputs = news, failures = [] } = await this.providerOf(resource).check(
       olds,
       overTheWire(news),
-      this.urnOf(resource),
+      urn,
     );
-    if (failures.length > 0)
-      throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
+    if (failures.length > 0) throw new Refused(failures);
     return { ...overTheWire(inputs), ...internalOf(this.engine) };
   }
 
@@ -195,7 +197,7 @@ export class Run {
   private foretell(resource: Resource, { operation, inputs, old }: Planned): void {
     const isKnown = operation === "same" || operation === "update";
     const outputs = operation === "same" && old ? old.outputs : inputs;
-    this.replace(old, this.keep(resource, isKnown && old ? old.id : UNKNOWN, { inputs, outputs }));
+    this.replace(old, this.keep(resource, isKnown && old ? old.id : unknownValue, { inputs, outputs }));
   }
 
   /** Writes an object, and keeps in state what is known of it, even after an error. */
@@ -216,13 +218,11 @@ export class Run {
     };
     const provider = this.providerOf(resource);
     try {
-      if (operation === "update" && old) {
-        const { outs = {} } = await provider.update(old.id, old.outputs, inputs, toldOf(resource, old));
-        keep(old.id, outs);
-      } else {
-        const { id, outs = {} } = await provider.create(inputs);
-        keep(id, outs);
-      }
+      const { id, outs = {} } =
+        operation === "update" && old
+          ? { id: old.id, ...(await provider.update(old.id, old.outputs, inputs, toldOf(resource, old))) }
+          : await provider.create(inputs);
+      keep(id, outs);
     } catch (error) {
       const { id, properties } = error as { id?: string; properties?: Plain };
       if (id !== undefined && properties !== undefined) keep(id, properties, { isUnfinished: true });
@@ -245,14 +245,14 @@ export class Run {
     const names = program.map(({ name }) => name);
     const gone = this.engine.state.filter(({ name, isReplaced }) => isReplaced || !names.includes(name));
     for (const one of gone.reverse().sort((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
-      if (this.errors.length > 0) throw new Error("the run ended before");
+      this.assertGoing();
       if (!one.isReplaced) this.steps[one.name] = "delete";
       if (!this.isPreview) await this.delete(one);
     }
   }
 
   private async delete(one: Kept): Promise<void> {
-    await this.providerOf(one).delete(one.id, one.outputs);
+    await this.providers.of(one.kind, one.manager).delete(one.id, one.outputs);
     this.replace(one, undefined);
   }
 
@@ -283,5 +283,5 @@ function toldOf({ options: { ignoreChanges = [] } }: Resource, { inputs }: Kept)
 /** The identifier of an object, or of a tile of it. */
 function targetOf(one: Kept | undefined, tile?: string): unknown {
   const { tileIds = {} } = (one?.outputs ?? {}) as { tileIds?: Plain };
-  return (tile === undefined ? one?.id : tileIds[tile]) ?? UNKNOWN;
+  return (tile === undefined ? one?.id : tileIds[tile]) ?? unknownValue;
 }
