@@ -195,15 +195,16 @@ export class Stack implements StackModel {
 
   private async write(command: "up" | "destroy", flags: Flags): Promise<Outcome> {
     const { life, index: stack } = this;
-    const { orphans, circumstances } = life;
+    const { orphans } = life;
     const outcome = await this.run(command, flags);
     // What somebody did meanwhile counts as done before.
     const before = life.world;
     const prediction = this.predict(flags, command === "destroy" ? {} : this.program);
     this.look(outcome);
-    const worlds = { before, after: life.world, edited: life.edited };
+    const { ownerNote } = life.circumstances;
+    const worlds = { before, after: life.world, own: before.held[stack] ?? [], held: this.held };
+    const judged = { stack, ...worlds, prediction, outcome, orphans, edited: life.edited, ownerNote };
     life.edited = undefined;
-    const judged = { stack, ...worlds, prediction, outcome, orphans, ownerNote: circumstances.ownerNote };
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans;
     if (isDisturbed) this.judgeDisturbed(judged, flags);
     else judgeExact(judged);
