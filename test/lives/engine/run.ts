@@ -67,7 +67,8 @@ export class Run {
   async import(resource: Imported): Promise<Plain> {
     const isMarked = this.engine.around.ownerNote && kindOf(resource.kind).mark !== undefined;
     const planned = await this.providers.planImport(resource, isMarked ? this.urnOf(resource) : undefined);
-    this.replace(undefined, this.keep({ ...resource, options: {} }, resource.id, toEntry(planned)));
+    const { inputs, outputs } = toEntry(planned);
+    this.replace(undefined, this.keep({ ...resource, options: {} }, resource.id, inputs, outputs));
     return planned.args;
   }
 
@@ -126,16 +127,23 @@ export class Run {
     this.turn = planning.catch(() => undefined);
     const planned = await planning;
     this.assertGoing();
-    this.steps[resource.name] = planned.operation;
-    if (this.isPreview) this.foretell(resource, planned);
-    else await this.carryOut(resource, planned);
+    const { operation, inputs, old } = planned;
+    this.steps[resource.name] = operation;
+    if (operation === "same" && old) {
+      // The engine keeps what it has, but for the name and the options.
+      this.replace(old, { ...old, name: resource.name, inputs, manager: this.managerOf(resource) });
+    } else if (this.isPreview) {
+      // Nobody knows the identifier of a new object, nor what an update makes of it.
+      const id = operation === "update" && old ? old.id : unknownValue;
+      this.replace(old, this.keep(resource, id, inputs, inputs));
+    } else await this.carryOut(resource, planned);
   }
 
   private async plan(resource: Resource, isAsked: boolean): Promise<Planned> {
     this.assertGoing();
     const { name, options } = resource;
     const old = this.find(name) ?? this.find(options.alias ?? "");
-    const news = this.inputsOf(resource, old);
+    const news = overTheWire(this.inputsOf(resource, old));
     let deletesFirst: boolean | undefined;
     if (old && !isAsked) {
       const inputs = await this.check(resource, old.inputs, news);
@@ -183,34 +191,18 @@ export class Run {
   }
 
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
-    const urn = this.urnOf(resource);
-    const { inputs = news, failures = [] } = await this.providerOf(resource).check(
-      olds,
-      overTheWire(news),
-      urn,
-    );
+    const provider = this.providerOf(resource);
+    const { inputs = news, failures = [] } = await provider.check(olds, news, this.urnOf(resource));
     if (failures.length > 0) throw new Refused(failures);
     return { ...overTheWire(inputs), ...internalOf(this.engine) };
-  }
-
-  /** In a preview, nobody knows the identifier of a new object, nor what an update makes of it. */
-  private foretell(resource: Resource, { operation, inputs, old }: Planned): void {
-    const isKnown = operation === "same" || operation === "update";
-    const outputs = operation === "same" && old ? old.outputs : inputs;
-    this.replace(old, this.keep(resource, isKnown && old ? old.id : unknownValue, { inputs, outputs }));
   }
 
   /** Writes an object, and keeps in state what is known of it, even after an error. */
   private async carryOut(resource: Resource, planned: Planned): Promise<void> {
     const { operation, inputs, old, deletesFirst } = planned;
-    if (operation === "same" && old) {
-      // The engine keeps what it has, but for the name and the options.
-      const { id, outputs, shown } = old;
-      return this.replace(old, { ...this.keep(resource, id, { inputs, outputs }), shown });
-    }
     if (old && deletesFirst) await this.delete(old);
     const keep = (id: string, outputs: Plain, more: Partial<Kept> = {}): void => {
-      const kept = { ...this.keep(resource, id, { inputs, outputs }), ...more };
+      const kept = { ...this.keep(resource, id, inputs, outputs), ...more };
       // The engine deletes what was replaced even if it is the same object.
       if (operation !== "replace" || deletesFirst) return this.replace(old, kept);
       this.replace(old, old && { ...old, isReplaced: true });
@@ -230,11 +222,7 @@ export class Run {
     }
   }
 
-  private keep(
-    resource: Pick<Resource, "name" | "kind" | "options">,
-    id: string,
-    { inputs, outputs }: Pick<Kept, "inputs" | "outputs">,
-  ): Kept {
+  private keep(resource: Omit<Resource, "args">, id: string, inputs: Plain, outputs: Plain): Kept {
     const { name, kind } = resource;
     const manager = this.managerOf(resource);
     return { name, kind, id, inputs, ...outputsOf(outputs, manager), isReplaced: false, manager };
