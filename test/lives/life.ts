@@ -240,12 +240,11 @@ export class Stack implements StackModel {
   /** A command that creates the resource again takes its orphan over, or names it. */
   private judgeOrphans({ warnings, errors, isKilled }: Outcome, { steps }: Prediction): void {
     if (errors.length > 0 || isKilled) return;
-    for (const [id, { name, stack }] of this.life.orphans)
-      if (stack === this.index && steps[name] === "create" && this.hasToBeNamed(id, name))
-        assert.ok(
-          warnings.some((text) => text.includes(id)),
-          `the orphan ${id} of ${name} is not named`,
-        );
+    for (const [id, { name, stack }] of this.life.orphans) {
+      const isAgain = stack === this.index && steps[name] === "create" && this.hasToBeNamed(id, name);
+      const isNamed = warnings.some((text) => text.includes(id));
+      assert.ok(isNamed || !isAgain, `the orphan ${id} of ${name} is not named`);
+    }
   }
 
   /** Is it marked as the resource's, or just like the object that the resource has now? */

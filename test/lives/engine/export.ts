@@ -7,7 +7,7 @@ import { filesOf } from "../../support/import-command";
 import { Config, runCommonJs } from "../../support/planned";
 import { settingsFor } from "../../support/settings";
 import type { Exported, Resource } from "../driver";
-import { kindNames, specOf } from "../kinds";
+import { classOf, kindNames } from "../kinds";
 import type { Plain } from "../spec/values";
 import type { Surroundings } from "./providers";
 import { Wire } from "./wire";
@@ -60,7 +60,7 @@ function programIn(files: Readonly<Record<string, string>>): Resource[] {
       const tileIds = new Proxy({}, { get: (_, tile) => ({ $link: name, tile }) });
       return { id: { $link: name }, tileIds };
     };
-    return [specOf(kind).className, declare] as const;
+    return [classOf(kind), declare] as const;
   });
   runCommonJs(files, "./index", { alerting: Object.fromEntries(classes), Config: NeededConfig });
   return JSON.parse(JSON.stringify(program)) as Resource[];

@@ -1,5 +1,5 @@
 import { Machine } from "../../../emulator/machine";
-import { restore, snapshotOf, type SeedKind, type Store } from "../../../emulator/store";
+import { restore, snapshotOf, type SeedKind } from "../../../emulator/store";
 import { configFor } from "../../support/settings";
 import { transports } from "../../support/transports";
 import type { Circumstances, Driver, Resource, Twins } from "../driver";
@@ -8,7 +8,6 @@ import { SharedTime } from "./clock";
 import { EmulatedService, serverOf } from "./emulated-service";
 import { Engine } from "./engine";
 import { exportAccount } from "./export";
-import type { Surroundings } from "./providers";
 import type { Serve } from "./wire";
 
 /** The address of an account in this process, where nobody listens. */
@@ -23,9 +22,11 @@ function serveFrom(machineOf: (request: Request) => Machine): Serve {
 }
 
 /** The small engine in this process, and an emulator that it needs no sockets for. */
-export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, kind?: SeedKind): Driver {
+export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, seed?: SeedKind): Driver {
   const time = new SharedTime();
-  const machine = new Machine({ now: () => new Date(time.now), ...serverOf(isNewer), seed: kind });
+  const newMachine = (isNewerNow: boolean): Machine =>
+    new Machine({ now: () => new Date(time.now), ...serverOf(isNewerNow), seed });
+  const machine = newMachine(isNewer);
   const service = new EmulatedService(machine, (seconds) => (time.now += seconds * 1000));
   const transport = transports[isManaged ? 1 : 0];
   transport.plant(machine.store);
@@ -37,31 +38,22 @@ export function liveInProcess({ ownerNote, isManaged, isNewer }: Circumstances, 
   });
   const around = { serve: serveFrom(() => machine), time, settings, ownerNote };
   const stacks = ["one", "two"].map((name) => new Engine(name, around));
-  return {
-    service,
-    stacks,
-    export: () => exportAccount(around),
-    twins: (stack, isNow) => twinsOf(machine.store, stacks[stack] as Engine, around, isNow),
+  /**
+   * An account, and a copy of it with the same identifiers, whose resources an explicit provider manages. A stack has
+   * every resource of the original in both. Nothing here changes the original.
+   */
+  const twins = (stack: number, isNewerNow: boolean): Twins => {
+    const { state = [], isNative = false } = stacks[stack] ?? {};
+    const [here, elsewhere] = [newMachine(isNewerNow), newMachine(isNewerNow)];
+    for (const { store } of [here, elsewhere]) restore(store, structuredClone(snapshotOf(machine.store)));
+    const serve = serveFrom(({ url }) => (url.startsWith(urlOf(true)) ? elsewhere : here));
+    const engine = new Engine("one", { ...around, serve });
+    const manager = { isNative, place: "elsewhere" as const };
+    const copies = state.map((kept) => ({ ...kept, name: nameElsewhere(kept.name), manager }));
+    Object.assign(engine, { isNative, state: [...state, ...copies] });
+    return { engine, here: new EmulatedService(here), elsewhere: new EmulatedService(elsewhere) };
   };
-}
-
-/**
- * An account, and a copy of it with the same identifiers, whose resources an explicit provider manages. A stack has every
- * resource of the original in both. Nothing here changes the original.
- */
-function twinsOf(store: Store, { state, isNative }: Engine, around: Surroundings, isNewer: boolean): Twins {
-  const now = () => new Date(around.time.now);
-  const [here, elsewhere] = [0, 1].map(() => {
-    const machine = new Machine({ now, ...serverOf(isNewer) });
-    restore(machine.store, structuredClone(snapshotOf(store)));
-    return machine;
-  }) as [Machine, Machine];
-  const serve = serveFrom(({ url }) => (url.startsWith(urlOf(true)) ? elsewhere : here));
-  const engine = new Engine("one", { ...around, serve });
-  const manager = { isNative, place: "elsewhere" as const };
-  const copies = state.map((kept) => ({ ...kept, name: nameElsewhere(kept.name), manager }));
-  Object.assign(engine, { isNative, state: [...state, ...copies] });
-  return { engine, here: new EmulatedService(here), elsewhere: new EmulatedService(elsewhere) };
+  return { service, stacks, twins, export: () => exportAccount(around) };
 }
 
 /** The same resource, in the other account. */

@@ -17,7 +17,7 @@ import { kinds, NATIVE_NAME } from "../../../provider/kinds";
 import { callsBy, CalledProvider, send, startProvider, type Method } from "../../support/native-provider";
 import { planImport } from "../../support/import-command";
 import type { Imported, Resource } from "../driver";
-import { kindNames, specOf, type KindName } from "../kinds";
+import { classOf, kindNames, type KindName } from "../kinds";
 import type { Plain } from "../spec/values";
 import type { SharedTime } from "./clock";
 import type { Serve } from "./wire";
@@ -39,7 +39,7 @@ export interface Surroundings {
 export type Provider = CalledProvider | WithProgram;
 
 export const kindOf = (name: KindName): Kind =>
-  kinds.find(({ type }) => type.token.endsWith(`:${specOf(name).className}`)) ?? assert.fail(name);
+  kinds.find(({ type }) => type.token.endsWith(`:${classOf(name)}`)) ?? assert.fail(name);
 
 export function typeOf(name: KindName, isNative: boolean): string {
   const { token } = kindOf(name).type;

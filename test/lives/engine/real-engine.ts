@@ -18,7 +18,7 @@ import type {
   Resource,
   StackDriver,
 } from "../driver";
-import { kindNames, specOf, type KindName } from "../kinds";
+import { classOf, kindNames } from "../kinds";
 import type { Plain } from "../spec/values";
 import { EmulatedService, serverOf } from "./emulated-service";
 import { typeOf } from "./providers";
@@ -31,10 +31,6 @@ function ruleOf({ error, seconds, status, body, retryAfter, isApplied }: Effect)
   const isOfTime = seconds !== undefined || retryAfter !== undefined;
   return status === undefined || isOfTime ? undefined : { status, body, effect };
 }
-
-/** The kind of a dynamic or native resource. */
-const kindOfType = (type: string): KindName | undefined =>
-  kindNames.find((kind) => type.endsWith(`:${specOf(kind).className}`));
 
 /** Long enough that a kill finds requests under way. */
 const LATENCY_MS = 40;
@@ -118,19 +114,15 @@ class RealStack implements StackDriver {
   }
 
   entries(): readonly Entry[] {
-    return this.stack.stateResources().flatMap((one): Entry[] => {
-      const name = one.urn.split("::").at(-1) ?? "";
-      const kind = kindOfType(one.type);
-      if (kind === undefined) return [];
-      return [
-        {
-          ...{ name, kind, id: one.id ?? "", isReplaced: one.delete === true },
-          inputs: decrypted(one.inputs ?? {}) as Plain,
-          outputs: decrypted(one.outputs ?? {}) as Plain,
-          ...(one.initErrors?.length && { isUnfinished: true as const }),
-        },
-      ];
-    });
+    return this.stack
+      .stateResources()
+      .flatMap(({ urn, type, id = "", inputs = {}, outputs = {}, ...one }) => {
+        const kind = kindNames.find((name) => type.endsWith(`:${classOf(name)}`));
+        if (kind === undefined) return [];
+        const known = { name: urn.split("::").at(-1) ?? "", kind, id, isReplaced: one.delete === true };
+        const values = { inputs: decrypted(inputs) as Plain, outputs: decrypted(outputs) as Plain };
+        return [{ ...known, ...values, ...(one.initErrors?.length && { isUnfinished: true as const }) }];
+      });
   }
 
   stateText(): string {
@@ -147,24 +139,16 @@ function stepsIn(output: string): Record<string, Operation> {
   return steps;
 }
 
-/** A resource as the program of a real stack declares it. */
-interface Declaration extends Resource {
-  readonly className: string;
-  /** Its type in the native provider; missing for a dynamic resource. */
-  readonly native?: string | undefined;
-  /** Its type before a migration. */
-  readonly former?: string | undefined;
-}
-
-/** Declares a resource for what its stack has migrated to, if it has. */
-function declarationOf(one: Resource, isNative?: boolean): Declaration {
-  const [dynamic, native] = [typeOf(one.kind, false), typeOf(one.kind, true)];
-  const types = isNative ? { native, former: dynamic } : isNative === false && { former: native };
-  return { ...one, className: specOf(one.kind).className, ...types };
+/** A resource as the program of a real stack declares it, for what the stack has migrated to, if it has. */
+function declarationOf(one: Resource, isNative?: boolean) {
+  // Its type in the native provider, and the one before a migration.
+  const native = isNative ? typeOf(one.kind, true) : undefined;
+  const former = isNative === undefined ? undefined : typeOf(one.kind, !isNative);
+  return { ...one, className: classOf(one.kind), native, former };
 }
 
 /** Declares the resources; it runs in a process of its own. */
-function program(library: Library, resources: readonly Declaration[]): void {
+function program(library: Library, resources: readonly ReturnType<typeof declarationOf>[]): void {
   const made: Record<string, { id: unknown }> = {};
   const resolve = (value: unknown): unknown => {
     if (typeof value !== "object" || value === null) return value;
