@@ -8,6 +8,7 @@ import {
   linkIn,
   referencesIn,
   type Declared,
+  type Held,
   type Program,
   type Thing,
 } from "../spec/model";
@@ -149,11 +150,13 @@ export const rename = onResource((stack, [name, one], [draw = 0]) => {
   const options = { ...one.options, alias, ...(draw % 5 === 0 && { replaceOnChanges: true as const }) };
   const own = alias !== undefined || one.kind !== "webhook" ? one : { ...one, label };
   stack.program = without(stack.program, name, next);
-  // A resource that declares too little for a new object adopts the one that it has.
-  const adopts = one.adopts ?? (isPartial(one) ? held?.id : undefined);
-  stack.declare(next, { ...own, adopts, options });
+  stack.declare(next, { ...own, adopts: stillAdopted(one, held), options });
   return `rename ${name} to ${next}, with the alias ${alias}`;
 });
+
+/** A resource that declares too little for a new object adopts the one that it has. */
+const stillAdopted = (one: Declared, held: Held | undefined): string | undefined =>
+  one.adopts ?? (isPartial(one) ? held?.id : undefined);
 
 /** An explicit provider takes a resource over, or gives it back, if its object is not like another of the program. */
 function moved(program: Program, { label, options }: Declared): Options {

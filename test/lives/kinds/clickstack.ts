@@ -22,9 +22,9 @@ const { sources, webhooks, savedSearches, services, connectionId } = seed;
 const IDS: Readonly<Record<string, string>> = {
   ...{ "Production ClickHouse": connectionId, Logs: sources.logs, Traces: sources.traces },
   ...Object.fromEntries(
-    [webhooks, savedSearches, services]
-      .flatMap((all): { name: string; id: string }[] => Object.values(all))
-      .map(({ name, id }) => [name, id]),
+    [...Object.values(webhooks), ...Object.values(savedSearches), ...Object.values(services)].map(
+      ({ name, id }) => [name, id],
+    ),
   ),
 };
 
