@@ -41,7 +41,7 @@ export class Engine extends StackState implements StackDriver {
     const wire: Wire = new Wire(serve, time, flags, () => {
       // Nothing more begins, and what is under way goes on.
       run.errors.push("the run was asked to end");
-      return run.providers.cancel();
+      return run.providers.all("cancel");
     });
     const run: Run = new Run(this, wire, isPreview);
     // The provider makes its client of these defaults when it connects.
@@ -54,7 +54,7 @@ export class Engine extends StackState implements StackDriver {
     try {
       const runs = async (): Promise<void> => {
         await run.catching(() => work(run));
-        await run.providers.stop();
+        await run.providers.all("stop");
       };
       await time.runWith(runs, () => wire.pending > 0);
     } finally {

@@ -145,36 +145,28 @@ export class Providers {
 
   planImport({ name, kind, id }: Imported, owner: string | undefined): Promise<PlannedResource> {
     const settings = this.around.settings();
-    const connections = this.connect(systemClock, undefined);
+    const connections = this.connect(systemClock);
     return planImport(kindOf(kind), id, { connections, get: getterOf(settings), name, owner });
   }
 
   private start({ isNative, place }: Manager): Process {
     const settings = this.around.settings(place === "elsewhere");
-    const notes = this.newNotes();
-    const connect = (clock: Clock): Connections => this.connect(clock, notes);
+    const own: Note[] = [];
+    this.notes.push(own);
+    // The notes of a process for the others, which are files elsewhere.
+    const readOthers = (): Note[][] => this.notes.filter((one) => one !== own);
+    const connect = (clock: Clock) => this.connect(clock, { write: (note) => own.push(note), readOthers });
     if (!isNative) return startDynamic(connect, getterOf(settings));
     // A name that begins like that of the engine's own provider.
     return startNative(connect, place === undefined ? "default_0_1_0" : "default_eu", settings);
   }
 
-  /** Asks the processes to end. */
-  async cancel(): Promise<void> {
-    await Promise.all([...this.processes.values()].map((one) => one.cancel()));
+  /** Asks the processes to end what they do, or ends them. */
+  async all(how: "cancel" | "stop"): Promise<void> {
+    await Promise.all([...this.processes.values()].map((one) => one[how]()));
   }
 
-  async stop(): Promise<void> {
-    await Promise.all([...this.processes.values()].map((one) => one.stop()));
-  }
-
-  /** The notes of a process for the others, which are files elsewhere. */
-  private newNotes(): Notes {
-    const own: Note[] = [];
-    this.notes.push(own);
-    return { write: (note) => own.push(note), readOthers: () => this.notes.filter((one) => one !== own) };
-  }
-
-  private connect(clock: Clock, notes: Notes | undefined): Connections {
+  private connect(clock: Clock, notes?: Notes): Connections {
     return new Connections({ messages: this.messages, clock, known: new Map(), notes });
   }
 }

@@ -32,10 +32,8 @@ function ruleOf({ error, seconds, status, body, retryAfter, isApplied }: Effect)
   return status === undefined || isOfTime ? undefined : { status, body, effect };
 }
 
-/** Long enough that a kill finds requests under way. */
+/** Long enough that a kill finds several requests under way. */
 const LATENCY_MS = 40;
-
-const asItWas = (ended: Ended) => ({ ended, hits: 0, isKilled: false, isInterrupted: false });
 
 /** Where the engine looks for the native provider, before its own folder of plugins. */
 const PATH = [join(clone, "dist", "plugin"), process.env.PATH].join(delimiter);
@@ -70,47 +68,30 @@ class RealStack implements StackDriver {
   ) {}
 
   async run(command: Command, resources: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
+    const { emulator, stack } = this;
+    const { trouble, kill, isWithoutCheckpoints } = flags;
     const declared = resources.map((one) => declarationOf(one, this.isNative));
-    this.stack.program(program, declared);
-    const replaced = (flags.replace ?? []).flatMap((name) => ["--replace", `**${name}`]);
-    const args = command === "up" ? [...(flags.refresh ? ["--refresh"] : []), ...replaced] : [];
-    const outcome = await this.runWith(flags, () => this.stack[command](...args));
+    stack.program(program, declared);
+    const options = command === "up" ? optionsOf(flags) : [];
+    const run = (): Promise<Ended> => stack[command](...options);
+    const { env } = stack;
+    const key = env.CLICKSTACK_API_KEY && this.service.key;
+    stack.env = { ...env, CLICKSTACK_API_KEY: key, ...(isWithoutCheckpoints && NO_CHECKPOINTS) };
+    emulator.clearRequests();
+    const rule = trouble && ruleOf(MISHAPS[trouble.mishap]);
+    const fault = rule && emulator.fault({ ...rule, times: trouble.times, skip: trouble.skip });
+    emulator.latency(kill ? LATENCY_MS : 0);
+    const { ended, isInTime } = kill
+      ? await killed({ emulator, stack }, run, kill)
+      : { ended: await run(), isInTime: false };
+    emulator.latency(0);
+    emulator.clearFaults();
+    stack.env = env;
     // The engine says nothing of what stays the same.
     const same = Object.fromEntries(resources.map(({ name }) => [name, "same" as const]));
-    return { ...outcome, steps: { ...same, ...outcome.steps } };
-  }
-
-  private async runWith(
-    { trouble, kill, isWithoutCheckpoints }: Flags,
-    run: () => Promise<Ended>,
-  ): Promise<Outcome> {
-    const { stack } = this;
-    if (stack.env.CLICKSTACK_API_KEY) stack.env = { ...stack.env, CLICKSTACK_API_KEY: this.service.key };
-    this.emulator.clearRequests();
-    const rule = trouble && ruleOf(MISHAPS[trouble.mishap]);
-    const fault = rule && this.emulator.fault({ ...rule, times: trouble.times, skip: trouble.skip });
-    const { env } = stack;
-    if (isWithoutCheckpoints) stack.env = { ...env, ...NO_CHECKPOINTS };
-    const { ended, ...end } = await (kill ? this.kill(run, kill) : run().then(asItWas));
-    stack.env = env;
-    this.emulator.clearFaults();
-    const { exitCode, output } = ended;
-    const requests = requestsOf(this.emulator);
-    const warnings = output.split("\n").filter((text) => text.includes("warning:"));
-    const errors = exitCode === 0 ? [] : [output];
-    return { steps: stepsIn(output), errors, warnings, requests, ...end, hits: fault?.hits ?? end.hits };
-  }
-
-  /** Kills a run while a slow service leaves several requests under way. */
-  private async kill(run: () => Promise<Ended>, kill: Kill) {
-    const { emulator, stack } = this;
-    emulator.latency(LATENCY_MS);
-    const { ended, isInTime } = await killed({ emulator, stack }, run, kill);
-    emulator.latency(0);
-    // What is asked to end records each answer that it gets.
-    const isInterrupted = isGentle(kill) && ["arrived", "answered"].includes(kill.moment);
-    const isKilled = isInTime && ended.exitCode !== 0 && !isInterrupted;
-    return { ended, hits: isInTime ? 1 : 0, isKilled, isInterrupted };
+    const steps = { ...same, ...stepsIn(ended.output) };
+    const hits = fault?.hits ?? Number(isInTime);
+    return { ...endOf(ended, isInTime ? kill : undefined), steps, hits, requests: requestsOf(emulator) };
   }
 
   entries(): readonly Entry[] {
@@ -128,6 +109,23 @@ class RealStack implements StackDriver {
   stateText(): string {
     return this.stack.stateText();
   }
+}
+
+const optionsOf = ({ refresh, replace = [] }: Flags): string[] => [
+  ...(refresh ? ["--refresh"] : []),
+  ...replace.flatMap((name) => ["--replace", `**${name}`]),
+];
+
+/** The end of a run, after a kill that was in time. */
+function endOf({ exitCode, output }: Ended, kill: Kill | undefined) {
+  // What is asked to end records each answer that it gets.
+  const isInterrupted = kill && isGentle(kill) && ["arrived", "answered"].includes(kill.moment);
+  return {
+    errors: exitCode === 0 ? [] : [output],
+    warnings: output.split("\n").filter((text) => text.includes("warning:")),
+    isKilled: kill !== undefined && exitCode !== 0 && !isInterrupted,
+    isInterrupted,
+  };
 }
 
 /** What the engine says that it did. The deletion of the original is a part of its replacement. */

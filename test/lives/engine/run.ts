@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { toEntry } from "../../../cli/import/steps";
-import type { Told as Facts } from "../../support/native-provider";
 import { Refused, Told } from "../../support/provider-harness";
 import { overTheWire } from "../../support/service";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
@@ -166,11 +165,13 @@ export class Run {
    * provider names the arguments to which that option applies.
    */
   private async compare(resource: Resource, old: Kept, inputs: Plain): Promise<Omit<Planned, "inputs">> {
-    const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, toldOf(resource, old));
+    const { ignoreChanges, replaceOnChanges } = resource.options;
+    const told = { inputs: old.inputs, ignoreChanges };
+    const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, told);
     const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
     const { diffs = [] } = diff as { readonly diffs?: readonly string[] };
-    const isMeant = resource.options.replaceOnChanges && diffs.length > 0;
+    const isMeant = replaceOnChanges && diffs.length > 0;
     if (Boolean(diff.replaces?.length) || (isChanged && (isUnsure || isMeant)))
       return { operation: "replace", deletesFirst: diff.deleteBeforeReplace };
     return { operation: isChanged || old.isUnfinished ? "update" : "same" };
@@ -212,7 +213,7 @@ export class Run {
     try {
       const { id, outs = {} } =
         operation === "update" && old
-          ? { id: old.id, ...(await provider.update(old.id, old.outputs, inputs, toldOf(resource, old))) }
+          ? { id: old.id, ...(await provider.update(old.id, old.outputs, inputs, resource.options)) }
           : await provider.create(inputs);
       keep(id, outs);
     } catch (error) {
@@ -261,11 +262,6 @@ export class Run {
 function outputsOf(outputs: Plain, manager: Manager): Pick<Kept, "outputs" | "shown"> {
   const shown = overTheWire(outputs, "[secret]");
   return { outputs: { ...overTheWire(outputs), ...internalOf(manager) }, shown };
-}
-
-/** What the engine tells a native provider only. */
-function toldOf({ options: { ignoreChanges = [] } }: Resource, { inputs }: Kept): Facts {
-  return { inputs, ignoreChanges };
 }
 
 /** The identifier of an object, or of a tile of it. */
