@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { twoAccounts } from "./acts/accounts";
 import type { Act } from "./acts/act";
-import { exportCopy } from "./acts/export";
+import { exportCopy, twoAccounts } from "./acts/copies";
 import * as people from "./acts/people";
 import * as program from "./acts/program";
 import * as runs from "./acts/runs";
+import type { Circumstances, Driver } from "./driver";
 import { end } from "./ending";
-import { Life, type Circumstances, type Driver, type Stack } from "./life";
+import { Life, type Stack } from "./life";
 
 /** What happens in a life, and how often: edits of programs, commands, and what people and services do meanwhile. */
 const ACTS: Readonly<Record<string, readonly [weight: number, act: Act]>> = {

@@ -1,4 +1,5 @@
 import type { Kill } from "../support/kill";
+import type { EmulatedService } from "./engine/emulated-service";
 import type { Meanwhile } from "./engine/wire";
 import type { KindName } from "./kinds";
 import type { Plain } from "./spec/values";
@@ -78,9 +79,42 @@ export interface StackDriver {
   run(command: Command, program: readonly Resource[], flags?: Flags): Promise<Outcome>;
   /** Does what the command `import` does for one object. Returns the arguments that its program declares, too. */
   import?(resource: Imported): Promise<Outcome & { readonly args: Plain }>;
-  /** Gives the stack a program for the native provider, or for dynamic resources, with aliases of their types. */
-  migrate(isNative: boolean): void;
+  /** Is its program one for the native provider? What is set migrates the stack, with aliases of the types. */
+  isNative?: boolean;
   entries(): readonly Entry[];
   /** State as it is kept, with secrets as the engine shows them. */
   stateText(): string;
+}
+
+/** A place where lives are lived: engines, and a service. */
+export interface Driver {
+  readonly service: EmulatedService;
+  readonly stacks: readonly StackDriver[];
+  /** Copies the account twice, for a stack that manages both. */
+  twins?(stack: number, isNewer: boolean): Twins;
+  /** Exports the account with the command. */
+  export?(): Promise<Exported>;
+  close?(): Promise<void>;
+}
+
+export interface Twins extends Readonly<Record<"here" | "elsewhere", EmulatedService>> {
+  readonly engine: StackDriver;
+}
+
+export interface Exported extends Pick<Outcome, "requests"> {
+  readonly program: readonly Resource[];
+  /** All that the command wrote and said. */
+  readonly texts: readonly string[];
+}
+
+/** The circumstances of one life. */
+export interface Circumstances {
+  /** `alerting:ownerNote` */
+  readonly ownerNote: boolean;
+  /** Is the ClickStack the one of a ClickHouse Cloud service? */
+  readonly isManaged: boolean;
+  /** Does the service fill in what a write omits, as newer ones do? */
+  readonly isNewer: boolean;
+  /** Are the first programs ones for the native provider? */
+  readonly isNative: boolean;
 }

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import type { Command, Flags, Imported, Outcome, StackDriver } from "./driver";
+import type { Circumstances, Command, Driver, Flags, Imported, Outcome, StackDriver } from "./driver";
 import type { EmulatedService } from "./engine/emulated-service";
-import type { exportAccount } from "./engine/export";
-import type { twinsOf } from "./engine/twins";
 import { MISHAPS, type Effect } from "./engine/wire";
 import { kindNames, type KindName } from "./kinds";
 import {
@@ -27,29 +25,6 @@ import {
 import { predict, type Prediction } from "./spec/predict";
 import { omit, type Plain } from "./spec/values";
 import { judgeReading, observe, type World } from "./world";
-
-/** A place where lives are lived: engines, and a service. */
-export interface Driver {
-  readonly service: EmulatedService;
-  readonly stacks: readonly StackDriver[];
-  /** Copies the account twice, for a stack that manages both. */
-  twins?(stack: number, isNewer: boolean): ReturnType<typeof twinsOf>;
-  /** Exports the account with the command. */
-  export?(): ReturnType<typeof exportAccount>;
-  close?(): Promise<void>;
-}
-
-/** The circumstances of one life. */
-export interface Circumstances {
-  /** `alerting:ownerNote` */
-  readonly ownerNote: boolean;
-  /** Is the ClickStack the one of a ClickHouse Cloud service? */
-  readonly isManaged: boolean;
-  /** Does the service fill in what a write omits, as newer ones do? */
-  readonly isNewer: boolean;
-  /** Are the first programs ones for the native provider? */
-  readonly isNative: boolean;
-}
 
 /** An account, and two stacks from their first command to their end, each command judged by the model. */
 export class Life {
@@ -138,14 +113,17 @@ export class Life {
 /** One of the stacks. */
 export class Stack implements StackModel {
   program: Program = {};
-  isNative = false;
 
   constructor(
     readonly life: Life,
     readonly index: number,
     readonly engine: StackDriver,
   ) {
-    if (life.circumstances.isNative) this.migrate(true);
+    if (life.circumstances.isNative) engine.isNative = true;
+  }
+
+  get isNative(): boolean {
+    return this.engine.isNative === true;
   }
 
   get held(): readonly Held[] {
@@ -158,12 +136,6 @@ export class Stack implements StackModel {
 
   declare(name: string, one: Declared): void {
     this.program = { ...this.program, [name]: one };
-  }
-
-  /** Gives the stack a program for the native provider, or one with dynamic resources. */
-  migrate(isNative: boolean): void {
-    this.isNative = isNative;
-    this.engine.migrate(isNative);
   }
 
   predict(flags: Flags, program = this.program): Prediction {
@@ -223,15 +195,16 @@ export class Stack implements StackModel {
 
   private async write(command: "up" | "destroy", flags: Flags): Promise<Outcome> {
     const { life, index: stack } = this;
-    const { orphans, circumstances } = life;
+    const { orphans } = life;
     const outcome = await this.run(command, flags);
     // What somebody did meanwhile counts as done before.
     const before = life.world;
     const prediction = this.predict(flags, command === "destroy" ? {} : this.program);
     this.look(outcome);
-    const worlds = { before, after: life.world, edited: life.edited };
+    const { ownerNote } = life.circumstances;
+    const worlds = { before, after: life.world, own: before.held[stack] ?? [], held: this.held };
+    const judged = { stack, ...worlds, prediction, outcome, orphans, edited: life.edited, ownerNote };
     life.edited = undefined;
-    const judged = { stack, ...worlds, prediction, outcome, orphans, ownerNote: circumstances.ownerNote };
     const isDisturbed = outcome.hits > 0 || prediction.risks.length > 0 || this.hasOrphans;
     if (isDisturbed) this.judgeDisturbed(judged, flags);
     else judgeExact(judged);
@@ -267,12 +240,11 @@ export class Stack implements StackModel {
   /** A command that creates the resource again takes its orphan over, or names it. */
   private judgeOrphans({ warnings, errors, isKilled }: Outcome, { steps }: Prediction): void {
     if (errors.length > 0 || isKilled) return;
-    for (const [id, { name, stack }] of this.life.orphans)
-      if (stack === this.index && steps[name] === "create" && this.hasToBeNamed(id, name))
-        assert.ok(
-          warnings.some((text) => text.includes(id)),
-          `the orphan ${id} of ${name} is not named`,
-        );
+    for (const [id, { name, stack }] of this.life.orphans) {
+      const isAgain = stack === this.index && steps[name] === "create" && this.hasToBeNamed(id, name);
+      const isNamed = warnings.some((text) => text.includes(id));
+      assert.ok(isNamed || !isAgain, `the orphan ${id} of ${name} is not named`);
+    }
   }
 
   /** Is it marked as the resource's, or just like the object that the resource has now? */

@@ -13,6 +13,9 @@ export interface Judged {
   readonly stack: number;
   readonly before: World;
   readonly after: World;
+  /** State of the stack, before and after. */
+  readonly own: readonly Held[];
+  readonly held: readonly Held[];
   readonly prediction: Prediction;
   readonly outcome: Outcome;
   /** Objects that a command left, with the resource that it was for. */
@@ -45,18 +48,15 @@ export function judgeUnread(state: readonly Entry[]): void {
 export function judgeRequests({ requests, hits, mistakes = [] }: Outcome, resources: number): void {
   assert.deepEqual(mistakes, []);
   const most = 16 + 6 * resources + 8 * hits;
-  assert.ok(
-    requests.length <= most,
-    `${requests.length} requests, of at most ${most}: ${requests.join(", ")}`,
-  );
+  const told = `${requests.length} requests, of at most ${most}: ${requests.join(", ")}`;
+  assert.ok(requests.length <= most, told);
 }
 
 /** A command with nothing in its way does exactly what the model foretells, and nothing else. */
 export function judgeExact(judged: Judged): void {
-  const { stack, before, after, prediction, outcome } = judged;
+  const { before, after, held, prediction, outcome } = judged;
   assert.deepEqual(outcome.errors, []);
   assert.deepEqual(outcome.steps, prediction.steps, "the steps");
-  const held = after.held[stack] ?? [];
   const ids = new Map(held.map(({ name, id }) => [`new ${name}`, id]));
   const expected = new Map(
     [...prediction.objects].map(([id, object]) => [
@@ -78,11 +78,11 @@ export function judgeExact(judged: Judged): void {
     assert.ok(expected.has(id) || isLeft, `nobody asked for the ${kind} ${id}`);
   }
   judgeUntouched(judged, (id) => isDeepStrictEqual(expected.get(id)?.values, before.things.get(id)?.values));
-  judgeState(judged, held);
+  judgeState(judged);
 }
 
 /** State knows what the service has, of every object that the command wrote. */
-function judgeState({ after, outcome, edited, ownerNote }: Judged, held: readonly Held[]): void {
+function judgeState({ after, held, outcome, edited, ownerNote }: Judged): void {
   for (const { name, id, kind, inputs, recorded, owner } of held) {
     if (id === edited || !["create", "update", "replace"].includes(outcome.steps[name] ?? "")) continue;
     const { values = {}, mark } = after.things.get(id) ?? {};
@@ -104,16 +104,15 @@ const touched = (id: string): string[] => [...new Set([id, ...id.split("/").slic
 
 /** Objects of others, and those that the command has no reason to write, stay as they are to the last field. */
 function judgeUntouched(
-  { stack, before, after, outcome }: Judged,
+  { own, held, before, after, outcome }: Judged,
   isAsBefore: (id: string) => boolean,
 ): void {
-  const held = [...(before.held[stack] ?? []), ...(after.held[stack] ?? [])];
-  const own = new Map(held.flatMap(({ id, name }) => touched(id).map((one) => [one, name] as const)));
+  const all = [...own, ...held];
+  const names = new Map(all.flatMap(({ id, name }) => touched(id).map((one) => [one, name] as const)));
   for (const [id, thing] of before.things) {
     const now = after.things.get(id);
     if (now === undefined) continue;
-    const name = own.get(id);
-    const step = name === undefined ? undefined : outcome.steps[name];
+    const step = outcome.steps[names.get(id) ?? ""];
     // A resource that is renamed or adopted may write its mark.
     const mayWrite = step !== undefined && step !== "same";
     if (!mayWrite && isAsBefore(id))
@@ -140,38 +139,34 @@ export function judgeLoosely(judged: Judged, isForgiven: boolean): Map<string, O
 type Left = readonly [id: string, name: string];
 
 class Loose {
-  private readonly held: readonly Held[];
-  private readonly own: readonly Held[];
   private readonly ids: ReadonlyMap<string, string>;
 
   constructor(
     private readonly judged: Judged,
     private readonly isForgiven: boolean,
   ) {
-    const { stack, before, after, outcome, prediction } = judged;
-    this.held = after.held[stack] ?? [];
-    this.own = before.held[stack] ?? [];
+    const { own, held, outcome, prediction } = judged;
     // A replacement may take over another object than foretold.
-    const replaced = this.held.filter(({ name }) => prediction.steps[name] === "replace");
+    const replaced = held.filter(({ name }) => prediction.steps[name] === "replace");
     this.ids = new Map([
-      ...this.held.map(({ name, id }) => [`new ${name}`, id] as const),
+      ...held.map(({ name, id }) => [`new ${name}`, id] as const),
       ...replaced.map(({ name, id }) => [prediction.held.get(name) ?? "", id] as const),
     ]);
     // An interrupted replacement leaves an object twice.
-    const waiting = findRepeated(this.own);
-    const twice = findRepeated(this.held).filter((id) => !waiting.includes(id));
+    const waiting = findRepeated(own);
+    const twice = findRepeated(held).filter((id) => !waiting.includes(id));
     const isOver = outcome.isKilled || outcome.errors.length > 0;
     assert.ok(twice.length === 0 || isOver, `${twice.join()} is in state twice`);
   }
 
   /** Judges the objects from before. Returns those that state forgot. */
   forgotten(): Left[] {
-    const { before, after, prediction, orphans } = this.judged;
-    const meant = [...this.own.map(({ id }) => id), ...prediction.held.values()].flatMap(touched);
+    const { own, before, after, prediction, orphans } = this.judged;
+    const meant = [...own.map(({ id }) => id), ...prediction.held.values()].flatMap(touched);
     return [...before.things.values()].flatMap((thing): Left[] => {
       const { id, kind, document } = thing;
       const now = after.things.get(id);
-      const mine = this.own.find((one) => one.id === id);
+      const mine = own.find((one) => one.id === id);
       if (now === undefined) this.judgeGone(thing, mine);
       else if (meant.includes(id) || orphans.has(id)) return this.judgeOwn(thing, now, mine);
       else assert.deepEqual(now.document, document, `the ${kind} ${id} of somebody else`);
@@ -180,10 +175,10 @@ class Loose {
   }
 
   private judgeGone({ id, kind }: Thing, mine: Held | undefined): void {
-    const { objects, steps } = this.judged.prediction;
+    const { held, prediction } = this.judged;
+    const { objects, steps } = prediction;
     // A replacement may take over the object that it replaces, or not.
-    const isReplaced =
-      steps[mine?.name ?? ""] === "replace" && this.held.some(({ name }) => name === mine?.name);
+    const isReplaced = steps[mine?.name ?? ""] === "replace" && held.some(({ name }) => name === mine?.name);
     assert.ok(!objects.has(id) || isReplaced, `the ${kind} ${id} is lost`);
   }
 
@@ -199,10 +194,8 @@ class Loose {
     const left = specOf(kind).left?.(thing.values, mine?.recorded ?? {}) ?? thing.values;
     const isBefore = [thing.values, left].some((one) => isDeepStrictEqual(now.values, one));
     const shown = JSON.stringify([thing.values, targets[0]?.values, now.values]);
-    assert.ok(
-      orphans.has(id) || isDone || isBefore,
-      `the ${kind} ${id} is neither as before nor as declared: ${shown}`,
-    );
+    const isKnown = orphans.has(id) || isDone || isBefore;
+    assert.ok(isKnown, `the ${kind} ${id} is neither as before nor as declared: ${shown}`);
     return mine ? this.judgeForgotten(mine) : [];
   }
 
@@ -221,12 +214,12 @@ class Loose {
 
   /** Judges new objects. Returns those that state does not have. */
   orphans(): Left[] {
-    const { before, after, outcome } = this.judged;
+    const { held, before, after, outcome } = this.judged;
     const made = new Set<string>();
     const fresh = [...after.things.values()].filter(({ id }) => !before.things.has(id));
     return fresh.flatMap((thing): Left[] => {
       const { id, kind, values } = thing;
-      const own = this.held.find((one) => one.id === id);
+      const own = held.find((one) => one.id === id);
       if (own) this.judgeCreated(own, thing);
       const name = own?.name ?? this.creationOf(thing, made);
       assert.ok(name !== undefined, `nobody asked for the ${kind} ${id}: ${JSON.stringify(values)}`);
@@ -245,10 +238,7 @@ class Loose {
     const { id, kind, values, mark } = thing;
     const target = this.judged.prediction.objects.get(`new ${name}`);
     const isOwn = target === undefined || this.isLike(thing, target.values);
-    assert.ok(
-      isOwn,
-      `${name} has the ${kind} ${id}, which it has not declared so: ${JSON.stringify(values)}`,
-    );
+    assert.ok(isOwn, `${name} has the ${kind} ${id}, not declared so: ${JSON.stringify(values)}`);
     if (owner !== undefined) assert.equal(mark, specOf(kind).mark?.textOf(owner), `the mark of ${name}`);
   }
 

@@ -1,14 +1,19 @@
 import assert from "node:assert/strict";
-import type * as grpc from "@grpc/grpc-js";
-import type { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import * as grpc from "@grpc/grpc-js";
+import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import type * as dynamic from "@pulumi/pulumi/dynamic";
+import { ALL_SETTINGS } from "../../provider/alerting/settings";
 import { presentErrors } from "../../provider/engine/host/dynamic-provider";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Plain } from "../../provider/engine/values/plain";
 import { ResourceCalls, writeStruct } from "../../provider/engine/plugin/calls";
+import { CallClocks, PluginServer } from "../../provider/engine/plugin/server";
 import type { Connections } from "../../provider/engine/service/service";
+import type { Clock } from "../../provider/http/clock";
+import { kinds, NATIVE_NAME } from "../../provider/kinds";
+import { lookups } from "../../provider/lookups";
 
 type Struct = Parameters<messages.CreateResponse["setProperties"]>[0];
 
@@ -124,6 +129,18 @@ export class NativeProvider extends CalledProvider {
   constructor(kind: Kind, connections: Connections) {
     super(new ResourceCalls(kind, connections));
   }
+}
+
+/** Starts a provider of its own, as the engine does. Returns its server, and the engine's client of that. */
+export async function startProvider(connect: (clock: Clock) => Connections) {
+  const cancelled = new AbortController();
+  const clocks = new CallClocks(cancelled.signal);
+  const server = new PluginServer({
+    ...{ name: NATIVE_NAME, version: "1.2.3", schema: () => "{}", settings: ALL_SETTINGS, kinds, lookups },
+    ...{ connections: connect(clocks.clock), clocks, cancel: () => cancelled.abort() },
+  });
+  const address = `127.0.0.1:${await server.listen()}`;
+  return { server, client: new ResourceProviderClient(address, grpc.credentials.createInsecure()) };
 }
 
 /** Returns a failure with its path, which for the engine is in the reason if it is no key of the inputs. */

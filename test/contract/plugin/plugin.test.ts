@@ -1,20 +1,18 @@
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
-import * as grpc from "@grpc/grpc-js";
-import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import type * as grpc from "@grpc/grpc-js";
+import type { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { credentials, seed, startEmulator, type Emulator } from "../../../emulator";
-import { ALL_SETTINGS } from "../../../provider/alerting/settings";
-import { CallClocks, PluginServer } from "../../../provider/engine/plugin/server";
+import type { PluginServer } from "../../../provider/engine/plugin/server";
 import { readStruct, writeStruct } from "../../../provider/engine/plugin/calls";
 import { dropAbsent, type Plain, omit, toStableText } from "../../../provider/engine/values/plain";
 import { isMarkedAsSecret } from "../../../provider/engine/values/secrets";
 import { Connections } from "../../../provider/engine/service/service";
-import { NATIVE_NAME, kinds } from "../../../provider/kinds";
-import { lookups } from "../../../provider/lookups";
 import { holdWrites, servers } from "../../support/http-servers";
 import { Told, Host, QuickClock, type Form } from "../../support/provider-harness";
+import { startProvider } from "../../support/native-provider";
 import { restoreEnvironment } from "../../support/provided";
 import { requestsOf } from "../../support/settings";
 import { tileAlert } from "../../support/alerts";
@@ -27,24 +25,8 @@ type Call<Request, Response> = (
 
 const urnOf = (type: string): string => `urn:pulumi:test::tests::clickstack:alerting:${type}::it`;
 
-/** A provider of its own, as the engine starts one, and the client of its server. */
-async function startProvider() {
-  const cancelled = new AbortController();
-  const clocks = new CallClocks(cancelled.signal);
-  const server = new PluginServer({
-    name: NATIVE_NAME,
-    version: "1.2.3",
-    schema: () => "{}",
-    settings: ALL_SETTINGS,
-    kinds,
-    lookups,
-    connections: new Connections({ messages: new Told(), clock: clocks.clock, known: new Map() }),
-    clocks,
-    cancel: () => cancelled.abort(),
-  });
-  const address = `127.0.0.1:${await server.listen()}`;
-  return { server, client: new ResourceProviderClient(address, grpc.credentials.createInsecure()) };
-}
+const start = () =>
+  startProvider((clock) => new Connections({ messages: new Told(), clock, known: new Map() }));
 
 describe("the native provider", () => {
   const { serve } = servers();
@@ -54,7 +36,7 @@ describe("the native provider", () => {
   let server: PluginServer;
   before(async () => {
     emulator = await startEmulator({ rateLimits: false });
-    ({ server, client } = await startProvider());
+    ({ server, client } = await start());
   });
   beforeEach(async () => {
     await configure();
@@ -241,7 +223,7 @@ describe("the native provider", () => {
 
   it("sends no write after the engine cancels, and returns the answer of each that was sent", async () => {
     const shared = { client, server };
-    ({ client, server } = await startProvider());
+    ({ client, server } = await start());
     const { url, held, open } = await holdWrites(serve, emulator.url);
     await configure({ endpoint: url, accessToken: credentials.accessToken });
     const before = emulator.store.alerts.size;

@@ -184,7 +184,7 @@ export const setOption = onResource((stack, [name, one], [option, draw]) => {
 export const migrate: Act = async (stack) => {
   const { errors, steps } = await stack.preview();
   if (errors.length > 0 || Object.values(steps).some((step) => step !== "same")) return undefined;
-  stack.migrate(!stack.isNative);
+  stack.engine.isNative = !stack.isNative;
   // State tells which objects it has adopted, if others are made.
   for (const [name, { adopts: _, ...one }] of Object.entries(stack.program))
     if (!isPartial(one) && !isPermanent(one.kind)) stack.declare(name, one);

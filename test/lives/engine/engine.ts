@@ -2,20 +2,11 @@ import axios from "axios";
 import type { Command, Entry, Flags, Imported, Outcome, Resource, StackDriver } from "../driver";
 import type { Plain } from "../spec/values";
 import { environmentOf } from "./export";
-import type { Manager, Surroundings } from "./providers";
-import { Run, type Kept } from "./run";
+import { Run, StackState } from "./run";
 import { Wire } from "./wire";
 
 /** The engine with one stack: what Pulumi does with resources, in as few words as possible. */
-export class Engine implements StackDriver {
-  state: Kept[] = [];
-  form: Manager["form"] = "dynamic";
-
-  constructor(
-    readonly stack: string,
-    readonly around: Surroundings,
-  ) {}
-
+export class Engine extends StackState implements StackDriver {
   async run(command: Command, program: readonly Resource[], flags: Flags = {}): Promise<Outcome> {
     const before = this.state;
     const isPreview = command === "preview";
@@ -31,10 +22,6 @@ export class Engine implements StackDriver {
     let args: Plain = {};
     const outcome = await this.runWith({}, false, async (run) => void (args = await run.import(resource)));
     return { ...outcome, args };
-  }
-
-  migrate(isNative: boolean): void {
-    this.form = isNative ? "native" : "dynamic";
   }
 
   entries(): readonly Entry[] {
@@ -54,7 +41,7 @@ export class Engine implements StackDriver {
     const wire: Wire = new Wire(serve, time, flags, () => {
       // Nothing more begins, and what is under way goes on.
       run.errors.push("the run was asked to end");
-      return run.providers.cancel();
+      return run.providers.all("cancel");
     });
     const run: Run = new Run(this, wire, isPreview);
     // The provider makes its client of these defaults when it connects.
@@ -67,7 +54,7 @@ export class Engine implements StackDriver {
     try {
       const runs = async (): Promise<void> => {
         await run.catching(() => work(run));
-        await run.providers.stop();
+        await run.providers.all("stop");
       };
       await time.runWith(runs, () => wire.pending > 0);
     } finally {

@@ -1,18 +1,19 @@
 import { rmSync } from "node:fs";
 import axios from "axios";
 import { exportWorkspace } from "../../../cli/export/command";
+import { worldOf } from "../../support/command-line";
 import { temporaryFolder } from "../../support/folders";
 import { filesOf } from "../../support/import-command";
 import { Config, runCommonJs } from "../../support/planned";
 import { settingsFor } from "../../support/settings";
-import type { Resource } from "../driver";
-import { kindNames, specOf } from "../kinds";
+import type { Exported, Resource } from "../driver";
+import { classOf, kindNames } from "../kinds";
 import type { Plain } from "../spec/values";
 import type { Surroundings } from "./providers";
 import { Wire } from "./wire";
 
 /** Runs the command `export` for the account, and the program that it wrote. */
-export async function exportAccount({ serve, time, settings }: Surroundings) {
+export async function exportAccount({ serve, time, settings }: Surroundings): Promise<Exported> {
   // The command waits for files, too, so time does not pass by turns of the event loop.
   const clock = {
     now: () => time.now,
@@ -23,8 +24,7 @@ export async function exportAccount({ serve, time, settings }: Surroundings) {
   const folder = temporaryFolder("export");
   const texts: string[] = [];
   const print = (text: string): void => void texts.push(text);
-  const terminal = { print, tell: print, colors: false, width: undefined };
-  const world = { terminal, clock, environment: environmentOf(settings()), endWith: () => undefined };
+  const world = worldOf({ print, tell: print }, { clock, environment: environmentOf(settings()) });
   const before = axios.defaults.adapter;
   axios.defaults.adapter = wire.adapter;
   try {
@@ -60,7 +60,7 @@ function programIn(files: Readonly<Record<string, string>>): Resource[] {
       const tileIds = new Proxy({}, { get: (_, tile) => ({ $link: name, tile }) });
       return { id: { $link: name }, tileIds };
     };
-    return [specOf(kind).className, declare] as const;
+    return [classOf(kind), declare] as const;
   });
   runCommonJs(files, "./index", { alerting: Object.fromEntries(classes), Config: NeededConfig });
   return JSON.parse(JSON.stringify(program)) as Resource[];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { toEntry } from "../../../cli/import/steps";
-import type { Told as Facts } from "../../support/native-provider";
-import { Told } from "../../support/provider-harness";
+import { Refused, Told } from "../../support/provider-harness";
 import { overTheWire } from "../../support/service";
 import type { Entry, Flags, Imported, Operation, Resource } from "../driver";
 import { rankOf } from "../spec/model";
@@ -18,9 +18,6 @@ import {
 } from "./providers";
 import type { Wire } from "./wire";
 
-/** The text that Pulumi's SDK sends for a value that only the update will know. */
-const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
-
 /** A resource in state, as the engine keeps it. */
 export interface Kept extends Entry {
   /** The outputs, with a placeholder for each secret. */
@@ -35,14 +32,17 @@ interface Planned {
   readonly deletesFirst?: boolean;
 }
 
-/** An engine with one stack. */
-interface Stateful {
-  readonly stack: string;
-  readonly around: Surroundings;
+/** A stack between its commands. */
+export class StackState {
   /** In the order in which the engine deletes from the end. */
-  state: Kept[];
-  /** What the program is for. */
-  form: Manager["form"];
+  state: Kept[] = [];
+  /** Is its program one for the native provider? */
+  isNative = false;
+
+  constructor(
+    readonly stack: string,
+    readonly around: Surroundings,
+  ) {}
 }
 
 /** One command. */
@@ -55,7 +55,7 @@ export class Run {
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly engine: Stateful,
+    private readonly engine: StackState,
     private readonly wire: Wire,
     private readonly isPreview: boolean,
   ) {
@@ -66,16 +66,17 @@ export class Run {
   async import(resource: Imported): Promise<Plain> {
     const isMarked = this.engine.around.ownerNote && kindOf(resource.kind).mark !== undefined;
     const planned = await this.providers.planImport(resource, isMarked ? this.urnOf(resource) : undefined);
-    this.replace(undefined, this.keep({ ...resource, options: {} }, resource.id, toEntry(planned)));
+    const { inputs, outputs } = toEntry(planned);
+    this.replace(undefined, this.keep({ ...resource, options: {} }, resource.id, inputs, outputs));
     return planned.args;
   }
 
-  private providerOf(one: Resource | Kept): Provider {
-    return this.providers.of(one.kind, "manager" in one ? one.manager : this.managerOf(one));
+  private providerOf(resource: Resource): Provider {
+    return this.providers.of(resource.kind, this.managerOf(resource));
   }
 
   private managerOf({ options: { place } }: Pick<Resource, "options">): Manager {
-    return { form: this.engine.form, place };
+    return { isNative: this.engine.isNative, place };
   }
 
   /** Ends the run with the first error, as the engine does: what is under way goes on, and nothing else begins. */
@@ -95,15 +96,14 @@ export class Run {
   }
 
   private async read(one: Kept): Promise<void> {
-    const provider = this.providerOf(one);
+    const provider = this.providers.of(one.kind, one.manager);
     const { id, props = {}, inputs } = await provider.read(one.id, one.outputs);
     if (!id) return this.replace(one, undefined);
     // To show what changed elsewhere, the engine asks for the diff of what it read and the inputs in state.
     await provider.diff(id, overTheWire(props), one.inputs, { inputs: one.inputs });
     const { isUnfinished: _, ...finished } = one;
-    const { form } = one.manager;
-    const found = inputs && { inputs: { ...overTheWire(inputs), ...internalOf(form) } };
-    this.replace(one, { ...finished, ...this.outputsOf(props, form), ...found });
+    const found = inputs && { inputs: { ...overTheWire(inputs), ...internalOf(one.manager) } };
+    this.replace(one, { ...finished, ...outputsOf(props, one.manager), ...found });
   }
 
   async register(program: readonly Resource[], { replace = [] }: Flags): Promise<void> {
@@ -125,27 +125,39 @@ export class Run {
     const planning = this.turn.then(() => this.plan(resource, isAsked));
     this.turn = planning.catch(() => undefined);
     const planned = await planning;
-    if (this.errors.length > 0) throw new Error("the run ended before");
-    this.steps[resource.name] = planned.operation;
-    if (this.isPreview) this.foretell(resource, planned);
-    else await this.carryOut(resource, planned);
+    this.assertGoing();
+    const { operation, inputs, old } = planned;
+    this.steps[resource.name] = operation;
+    if (operation === "same" && old) {
+      // The engine keeps what it has, but for the name and the options.
+      this.replace(old, { ...old, name: resource.name, inputs, manager: this.managerOf(resource) });
+    } else if (this.isPreview) {
+      // Nobody knows the identifier of a new object, nor what an update makes of it.
+      const id = operation === "update" && old ? old.id : unknownValue;
+      this.replace(old, this.keep(resource, id, inputs, inputs));
+    } else await this.carryOut(resource, planned);
   }
 
   private async plan(resource: Resource, isAsked: boolean): Promise<Planned> {
-    if (this.errors.length > 0) throw new Error("the run ended before");
+    this.assertGoing();
     const { name, options } = resource;
     const old = this.find(name) ?? this.find(options.alias ?? "");
-    const news = this.inputsOf(resource, old);
-    if (old === undefined) return { operation: "create", inputs: await this.check(resource, {}, news) };
+    const news = overTheWire(this.inputsOf(resource, old));
+    let deletesFirst: boolean | undefined;
+    if (old && !isAsked) {
+      const inputs = await this.check(resource, old.inputs, news);
+      const compared = await this.compare(resource, old, inputs);
+      if (compared.operation !== "replace") return { ...compared, inputs, old };
+      ({ deletesFirst } = compared);
+    }
     // The inputs of a replacement are checked as those of a new resource.
-    const replaced = async (deletesFirst?: boolean): Promise<Planned> => {
-      const inputs = await this.check(resource, {}, news);
-      return { operation: "replace", inputs, old, deletesFirst: options.deleteBeforeReplace ?? deletesFirst };
-    };
-    if (isAsked) return replaced();
-    const inputs = await this.check(resource, old.inputs, news);
-    const { operation, deletesFirst } = await this.compare(resource, old, inputs);
-    return operation === "replace" ? replaced(deletesFirst) : { operation, inputs, old };
+    const inputs = await this.check(resource, {}, news);
+    if (old === undefined) return { operation: "create", inputs };
+    return { operation: "replace", inputs, old, deletesFirst: options.deleteBeforeReplace ?? deletesFirst };
+  }
+
+  private assertGoing(): void {
+    if (this.errors.length > 0) throw new Error("the run ended before");
   }
 
   /**
@@ -153,60 +165,45 @@ export class Run {
    * provider names the arguments to which that option applies.
    */
   private async compare(resource: Resource, old: Kept, inputs: Plain): Promise<Omit<Planned, "inputs">> {
-    const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, toldOf(resource, old));
+    const { ignoreChanges, replaceOnChanges } = resource.options;
+    const told = { inputs: old.inputs, ignoreChanges };
+    const diff = await this.providerOf(resource).diff(old.id, old.outputs, inputs, told);
     const isUnsure = diff.changes === undefined;
     const isChanged = diff.changes ?? !isDeepStrictEqual(old.inputs, inputs);
     const { diffs = [] } = diff as { readonly diffs?: readonly string[] };
-    const isMeant = resource.options.replaceOnChanges && diffs.length > 0;
+    const isMeant = replaceOnChanges && diffs.length > 0;
     if (Boolean(diff.replaces?.length) || (isChanged && (isUnsure || isMeant)))
       return { operation: "replace", deletesFirst: diff.deleteBeforeReplace };
     return { operation: isChanged || old.isUnfinished ? "update" : "same" };
   }
 
   private inputsOf(resource: Resource, old?: Kept): Plain {
-    const { form, around } = this.engine;
-    const added = form === "native" ? {} : addedTo(resource, this.urnOf(resource), around.ownerNote);
+    const { isNative, around } = this.engine;
+    const added = isNative ? {} : addedTo(resource, this.urnOf(resource), around.ownerNote);
     const args = replaceLinks(resource.args, (name, tile) => targetOf(this.find(name), tile)) as Plain;
-    const all = { ...args, ...added, ...internalOf(form) };
+    const all = { ...args, ...added, ...internalOf(this.engine) };
     if (old === undefined) return all;
     const { ignoreChanges = [] } = resource.options;
     return { ...omit(all, ignoreChanges), ...pick(old.inputs, ignoreChanges) };
   }
 
   private urnOf({ name, kind }: Pick<Resource, "name" | "kind">): string {
-    return `urn:pulumi:${this.engine.stack}::lives::${typeOf(kind, this.engine.form)}::${name}`;
+    return `urn:pulumi:${this.engine.stack}::lives::${typeOf(kind, this.engine.isNative)}::${name}`;
   }
 
   private async check(resource: Resource, olds: Plain, news: Plain): Promise<Plain> {
     const provider = this.providerOf(resource);
-    const { inputs = news, failures = [] } = await provider.check(
-      olds,
-      overTheWire(news),
-      this.urnOf(resource),
-    );
-    if (failures.length > 0)
-      throw new Error(failures.map(({ property, reason }) => `${property}: ${reason}`).join("\n"));
-    return { ...overTheWire(inputs), ...internalOf(this.engine.form) };
-  }
-
-  /** In a preview, nobody knows the identifier of a new object, nor what an update makes of it. */
-  private foretell(resource: Resource, { operation, inputs, old }: Planned): void {
-    const isKnown = operation === "same" || operation === "update";
-    const outputs = operation === "same" && old ? old.outputs : inputs;
-    this.replace(old, this.keep(resource, isKnown && old ? old.id : UNKNOWN, { inputs, outputs }));
+    const { inputs = news, failures = [] } = await provider.check(olds, news, this.urnOf(resource));
+    if (failures.length > 0) throw new Refused(failures);
+    return { ...overTheWire(inputs), ...internalOf(this.engine) };
   }
 
   /** Writes an object, and keeps in state what is known of it, even after an error. */
   private async carryOut(resource: Resource, planned: Planned): Promise<void> {
     const { operation, inputs, old, deletesFirst } = planned;
-    if (operation === "same" && old) {
-      // The engine keeps what it has, but for the name and the options.
-      const { id, outputs, shown } = old;
-      return this.replace(old, { ...this.keep(resource, id, { inputs, outputs }), shown });
-    }
     if (old && deletesFirst) await this.delete(old);
     const keep = (id: string, outputs: Plain, more: Partial<Kept> = {}): void => {
-      const kept = { ...this.keep(resource, id, { inputs, outputs }), ...more };
+      const kept = { ...this.keep(resource, id, inputs, outputs), ...more };
       // The engine deletes what was replaced even if it is the same object.
       if (operation !== "replace" || deletesFirst) return this.replace(old, kept);
       this.replace(old, old && { ...old, isReplaced: true });
@@ -214,13 +211,11 @@ export class Run {
     };
     const provider = this.providerOf(resource);
     try {
-      if (operation === "update" && old) {
-        const { outs = {} } = await provider.update(old.id, old.outputs, inputs, toldOf(resource, old));
-        keep(old.id, outs);
-      } else {
-        const { id, outs = {} } = await provider.create(inputs);
-        keep(id, outs);
-      }
+      const { id, outs = {} } =
+        operation === "update" && old
+          ? { id: old.id, ...(await provider.update(old.id, old.outputs, inputs, resource.options)) }
+          : await provider.create(inputs);
+      keep(id, outs);
     } catch (error) {
       const { id, properties } = error as { id?: string; properties?: Plain };
       if (id !== undefined && properties !== undefined) keep(id, properties, { isUnfinished: true });
@@ -228,19 +223,10 @@ export class Run {
     }
   }
 
-  private keep(
-    resource: Pick<Resource, "name" | "kind" | "options">,
-    id: string,
-    { inputs, outputs }: Pick<Kept, "inputs" | "outputs">,
-  ): Kept {
+  private keep(resource: Omit<Resource, "args">, id: string, inputs: Plain, outputs: Plain): Kept {
     const { name, kind } = resource;
     const manager = this.managerOf(resource);
-    return { name, kind, id, inputs, ...this.outputsOf(outputs), isReplaced: false, manager };
-  }
-
-  private outputsOf(outputs: Plain, form = this.engine.form): Pick<Kept, "outputs" | "shown"> {
-    const shown = overTheWire(outputs, "[secret]");
-    return { outputs: { ...overTheWire(outputs), ...internalOf(form) }, shown };
+    return { name, kind, id, inputs, ...outputsOf(outputs, manager), isReplaced: false, manager };
   }
 
   /** Deletes what was replaced and what the program no longer declares, dependents first. */
@@ -248,14 +234,14 @@ export class Run {
     const names = program.map(({ name }) => name);
     const gone = this.engine.state.filter(({ name, isReplaced }) => isReplaced || !names.includes(name));
     for (const one of gone.reverse().sort((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
-      if (this.errors.length > 0) throw new Error("the run ended before");
+      this.assertGoing();
       if (!one.isReplaced) this.steps[one.name] = "delete";
       if (!this.isPreview) await this.delete(one);
     }
   }
 
   private async delete(one: Kept): Promise<void> {
-    await this.providerOf(one).delete(one.id, one.outputs);
+    await this.providers.of(one.kind, one.manager).delete(one.id, one.outputs);
     this.replace(one, undefined);
   }
 
@@ -273,13 +259,13 @@ export class Run {
   }
 }
 
-/** What the engine tells a native provider only. */
-function toldOf({ options: { ignoreChanges = [] } }: Resource, { inputs }: Kept): Facts {
-  return { inputs, ignoreChanges };
+function outputsOf(outputs: Plain, manager: Manager): Pick<Kept, "outputs" | "shown"> {
+  const shown = overTheWire(outputs, "[secret]");
+  return { outputs: { ...overTheWire(outputs), ...internalOf(manager) }, shown };
 }
 
 /** The identifier of an object, or of a tile of it. */
 function targetOf(one: Kept | undefined, tile?: string): unknown {
   const { tileIds = {} } = (one?.outputs ?? {}) as { tileIds?: Plain };
-  return (tile === undefined ? one?.id : tileIds[tile]) ?? UNKNOWN;
+  return (tile === undefined ? one?.id : tileIds[tile]) ?? unknownValue;
 }

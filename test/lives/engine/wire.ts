@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
-import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
+import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig as Config } from "axios";
 
 /** What happens to a request. `after` in a name: the service has carried it out. */
 export const MISHAPS = {
@@ -10,12 +10,7 @@ export const MISHAPS = {
   "silent after": { error: "ETIMEDOUT", seconds: 30, isApplied: true, isRetried: true },
   /** Every second one is carried out, so that what comes of one is not what comes of the other. */
   "silent in turn": { error: "ETIMEDOUT", seconds: 30, isApplied: "in turn" },
-  "429": {
-    status: 429,
-    body: "Too many requests, please try again later.",
-    headers: { "retry-after": "60" },
-    isRetried: true,
-  },
+  "429": { status: 429, body: "Too many requests, please try again later.", retryAfter: 60, isRetried: true },
   "500": { status: 500, body: '{"message":"Something went wrong :("}', isRetried: true },
   "502": { status: 502, body: "<html><title>502</title></html>", isRetried: true },
   "502 after": { status: 502, body: "<html><title>502</title></html>", isApplied: true, isRetried: true },
@@ -37,7 +32,7 @@ export interface Effect {
   readonly seconds?: number;
   readonly status?: number;
   readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly retryAfter?: number;
   readonly isApplied?: true | "in turn";
   readonly kills?: true;
   readonly interrupts?: true;
@@ -106,42 +101,33 @@ export class Wire {
     }
   };
 
-  private async send(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  private async send(config: Config) {
     if (this.isDead) throw killed();
-    const { baseURL = "", url = "" } = config;
+    const address = axios.getUri(config);
     const method = (config.method ?? "get").toUpperCase();
-    const data = typeof config.data === "string" ? config.data : "";
-    const address = baseURL.replace(/\/$/, "") + url;
     const sent = `${method} ${new URL(address).pathname}`;
     this.requests.push(sent);
     this.judge(sent, config);
     // Nothing is written between what a person reads and writes.
     if (this.requests.length === 2) this.flags.meanwhile?.();
-    const headers = Object.fromEntries(
-      Object.entries(config.headers.toJSON()).map(([k, v]) => [k, String(v)]),
-    );
-    const ask = async (): Promise<AxiosResponse> => {
-      const body = method === "GET" || data === "" ? undefined : data;
-      const response = await this.serve(new Request(address, { method, headers, body }));
-      return answer(config, response.status, await response.text(), Object.fromEntries(response.headers));
-    };
     const effect = this.take(method);
+    const ask = async () => {
+      const headers = config.headers.toJSON() as Record<string, string>;
+      const body = method === "GET" ? undefined : (config.data as string | undefined);
+      return answer(config, await this.serve(new Request(address, { method, headers, body })));
+    };
     if (effect === undefined || effect.interrupts) {
       const response = await ask();
       if (effect) await this.answerLate(effect, config);
       await this.refusing;
       return response;
     }
-    if (this.reaches(effect)) await ask();
+    const isApplied = effect.isApplied === "in turn" ? this.hits % 2 === 0 : effect.isApplied;
+    if (isApplied) await ask();
     return this.suffer(effect, config);
   }
 
-  /** Does the service get the request? */
-  private reaches({ isApplied }: Effect): boolean {
-    return isApplied === "in turn" ? this.hits % 2 === 0 : isApplied === true;
-  }
-
-  private judge(sent: string, { httpAgent: client }: InternalAxiosRequestConfig): void {
+  private judge(sent: string, { httpAgent: client }: Config): void {
     const isPaused = (this.pauses.get(client) ?? 0) > this.time.now;
     if (isPaused) this.mistakes.push(`${sent} was sent in the time that the service asked to wait`);
     const isLate = this.isInterrupted && !sent.startsWith("GET ");
@@ -149,7 +135,7 @@ export class Wire {
   }
 
   /** Waits as a slow service does, unless the client gives up. Soon after the first, the run is asked to end. */
-  private async answerLate({ seconds = 0 }: Effect, config: InternalAxiosRequestConfig): Promise<void> {
+  private async answerLate({ seconds = 0 }: Effect, config: Config): Promise<void> {
     this.ending ??= sleep(UNTIL_INTERRUPT_MS).then(() => this.cancel());
     const signal = config.signal as AbortSignal | undefined;
     try {
@@ -172,7 +158,7 @@ export class Wire {
     this.pending -= 1;
   }
 
-  private async refuse({ httpAgent: client }: InternalAxiosRequestConfig, seconds: number): Promise<void> {
+  private async refuse({ httpAgent: client }: Config, seconds: number): Promise<void> {
     this.refusing = turn().then(() => turn());
     await turn();
     this.pauses.set(client, this.time.now + seconds * 1000);
@@ -188,15 +174,16 @@ export class Wire {
     return MISHAPS[trouble.mishap];
   }
 
-  private async suffer(effect: Effect, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-    const { kills, error, seconds, status = 200, body = "", headers = {} } = effect;
+  private async suffer(effect: Effect, config: Config) {
+    const { kills, error, seconds, status = 200, body, retryAfter } = effect;
     if (kills) {
       this.isDead = true;
       await this.interrupt();
       throw killed();
     }
-    if (status === 429) await this.refuse(config, Number(headers["retry-after"]));
-    if (error === undefined) return answer(config, status, body, headers);
+    if (retryAfter !== undefined) await this.refuse(config, retryAfter);
+    const headers: HeadersInit = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+    if (error === undefined) return answer(config, new Response(body, { status, headers }));
     // Others go on while this request has no answer.
     if (seconds !== undefined) await this.idle(sleep(seconds * 1000));
     const syscall = error === "ECONNREFUSED" ? "connect" : undefined;
@@ -207,11 +194,13 @@ export class Wire {
 
 const killed = (): Error => new AxiosError("the run was killed", "ECONNRESET");
 
-function answer(
-  config: InternalAxiosRequestConfig,
-  status: number,
-  data: string,
-  headers: Readonly<Record<string, string>>,
-): AxiosResponse {
-  return { status, statusText: "", data, headers: { ...headers }, config };
+async function answer(config: Config, response: Response) {
+  const { status, statusText } = response;
+  return {
+    status,
+    statusText,
+    data: await response.text(),
+    headers: Object.fromEntries(response.headers),
+    config,
+  };
 }

@@ -100,8 +100,6 @@ const watched = facet(
 );
 
 export const alert: KindSpec = {
-  className: "Alert",
-  identity: "alertId",
   mark: lineMark("note"),
   documents: (store) => store.alerts as never,
   facets: {

@@ -16,13 +16,15 @@ import { omit, pick, type Plain } from "../spec/values";
 
 /** What programs say of objects of ClickStack, but for alerts. */
 
-const { sources, webhooks, savedSearches, connectionId } = seed;
+const { sources, webhooks, savedSearches, services, connectionId } = seed;
 
 /** The identifiers of the seed's objects by their names, which programs may write instead. */
 const IDS: Readonly<Record<string, string>> = {
   ...{ "Production ClickHouse": connectionId, Logs: sources.logs, Traces: sources.traces },
   ...Object.fromEntries(
-    [...Object.values(webhooks), ...Object.values(savedSearches)].map(({ name, id }) => [name, id]),
+    [...Object.values(webhooks), ...Object.values(savedSearches), ...Object.values(services)].map(
+      ({ name, id }) => [name, id],
+    ),
   ),
 };
 
@@ -52,8 +54,6 @@ export const CLICKSTACK_SECRETS = [
 
 /** None is of Prometheus, because every update of a dashboard would ask for `allowTileLoss` then. */
 export const connection: KindSpec = {
-  className: "Connection",
-  identity: "connectionId",
   documents: (store) => store.connections as never,
   facets: {
     name: named,
@@ -76,8 +76,6 @@ const connected = referring(
 );
 
 export const source: KindSpec = {
-  className: "Source",
-  identity: "sourceId",
   elsewhere: ["traceSourceId"],
   documents: (store) => store.sources,
   facets: {
@@ -131,8 +129,6 @@ const tagged = facet([{}, { tags: ["payments"] }, { tags: ["b", "a"] }], {
 });
 
 export const savedSearch: KindSpec = {
-  className: "SavedSearch",
-  identity: "savedSearchId",
   mark: tagMark,
   documents: (store) => store.savedSearches as never,
   facets: {
@@ -158,8 +154,6 @@ export const savedSearch: KindSpec = {
 const header = (text: string | undefined): Plain => ({ headers: { "X-Key": text } });
 
 export const webhook: KindSpec = {
-  className: "Webhook",
-  identity: "webhookId",
   mark: lineMark("description"),
   documents: (store) => store.webhooks as never,
   facets: {
@@ -235,8 +229,6 @@ const query = facet(
 );
 
 export const dashboard: KindSpec = {
-  className: "Dashboard",
-  identity: "dashboardId",
   mark: tagMark,
   documents: (store) => store.dashboards as never,
   facets: {

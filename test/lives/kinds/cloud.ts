@@ -1,7 +1,7 @@
 import { seed } from "../../../emulator";
 import { facet, link, maybe, orNone, type Document, type Facet, type KindSpec } from "../spec/kind-spec";
 import { omit, pick, type Plain } from "../spec/values";
-import { besideOthers } from "./clickstack";
+import { besideOthers, referring } from "./clickstack";
 
 /** What programs say of objects that an account always has, and of the bucket that backups go to. */
 
@@ -10,6 +10,8 @@ const LINK_KEY = "traceSourceId";
 const { logs, traces } = seed.sources;
 
 const { production, staging } = seed.services;
+
+const OF_PRODUCTION = [{ serviceId: production.id }, { service: production.name }];
 
 const LINK_ID = `${logs}/${LINK_KEY}`;
 
@@ -24,8 +26,6 @@ function linkDocuments(all: Map<string, Plain>): Map<string, Document> {
 }
 
 export const sourceLink: KindSpec = {
-  className: "SourceLink",
-  identity: "sourceLinkId",
   isPermanent: true,
   // What somebody has set since is not the program's.
   left: (values, recorded) => (values.target === recorded.target ? omit(values, ["target"]) : values),
@@ -77,8 +77,6 @@ const endpoints = facet(
 );
 
 export const organization: KindSpec = {
-  className: "Organization",
-  identity: "organizationId",
   isOfCloud: true,
   isPermanent: true,
   documents: (store) => store.organizations as never,
@@ -106,7 +104,6 @@ const backup = (key: string, ...values: unknown[]): Facet =>
   );
 
 export const backupConfiguration: KindSpec = {
-  className: "BackupConfiguration",
   identity: "serviceId",
   isOfCloud: true,
   isPermanent: true,
@@ -121,19 +118,13 @@ export const backupConfiguration: KindSpec = {
 const setting = (key: string, field: string, ...values: unknown[]): Facet =>
   stays(key, values, within("settings", field));
 
-export const pipeSettings: KindSpec = {
-  className: "ClickPipeSettings",
+export const clickPipeSettings: KindSpec = {
   identity: "clickPipeId",
   isOfCloud: true,
   isPermanent: true,
   documents: (store) => store.pipes as never,
   facets: {
-    service: facet([{ serviceId: production.id }, { service: production.name }], {
-      wire: ["serviceId"],
-      declared: () => production.id,
-      read: ({ serviceId }) => serviceId,
-      fields: (serviceId) => ({ serviceId }),
-    }),
+    service: referring("serviceId", "service", OF_PRODUCTION),
     threads: setting("dbMaxThreads", "clickhouse_max_threads", 3, 8),
     downloads: setting("dbMaxDownloadThreads", "clickhouse_max_download_threads", 4, 0),
     views: setting("dbParallelViewProcessing", "clickhouse_parallel_view_processing", true, false),
@@ -164,18 +155,14 @@ const fields = (value: unknown, document: Plain): Plain => pick(value as Plain, 
 const secretIn = ({ secretAccessKey: key, connectionString: text = key }: Plain): unknown => text;
 
 export const backupBucket: KindSpec = {
-  className: "BackupBucket",
-  identity: "backupBucketId",
   isOfCloud: true,
   isSingle: true,
   documents: (store) => store.backupBuckets,
   facets: {
-    service: facet([{ serviceId: production.id }, { service: production.name }, { serviceId: staging.id }], {
+    service: {
+      ...referring("serviceId", "service", [...OF_PRODUCTION, { serviceId: staging.id }]),
       isFixed: true,
-      wire: ["serviceId"],
-      declared: ({ serviceId = production.id }) => serviceId,
-      read: ({ serviceId }) => serviceId,
-    }),
+    },
     provider: facet([{ bucketProvider: "GCP" }, { bucketProvider: "AZURE" }, { bucketProvider: "AWS" }], {
       isFixed: true,
     }),

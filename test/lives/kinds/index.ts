@@ -7,14 +7,14 @@ import {
   backupConfiguration,
   BUCKET_SECRETS,
   organization,
-  pipeSettings,
+  clickPipeSettings,
   sourceLink,
 } from "./cloud";
 
 /** Every kind, in an order in which each refers to those before it only. */
 export const KINDS = {
   ...{ connection, source, savedSearch, webhook, dashboard, alert },
-  ...{ sourceLink, organization, backupConfiguration, pipeSettings, backupBucket },
+  ...{ sourceLink, organization, backupConfiguration, clickPipeSettings, backupBucket },
 } as const;
 
 /** The values of a program that no output, message or report may show. */
@@ -25,6 +25,12 @@ export type KindName = keyof typeof KINDS;
 export const kindNames = Object.keys(KINDS) as KindName[];
 
 export const specOf = (kind: KindName): KindSpec => KINDS[kind];
+
+/** The class for programs. */
+export const classOf = (kind: KindName): string => kind.replace(/^./, (first) => first.toUpperCase());
+
+/** The argument with the identifier of an object that a program adopts. */
+export const identityOf = (kind: KindName): string => specOf(kind).identity ?? `${kind}Id`;
 
 export const isPermanent = (kind: KindName): boolean => specOf(kind).isPermanent === true;
 

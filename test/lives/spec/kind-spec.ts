@@ -54,10 +54,8 @@ export interface Mark {
 
 /** A kind of objects, as the specification knows it. */
 export interface KindSpec {
-  /** The class for programs. */
-  readonly className: string;
-  /** The argument with the identifier of an object that a program adopts. */
-  readonly identity: string;
+  /** The argument with the identifier of an object that a program adopts. Default: the name of the kind, and `Id`. */
+  readonly identity?: string;
   readonly mark?: Mark;
   /** It is an object of ClickHouse Cloud, not of ClickStack. */
   readonly isOfCloud?: true;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Options, Resource } from "../driver";
-import { kindNames, specOf, type KindName } from "../kinds";
+import { identityOf, kindNames, specOf, type KindName } from "../kinds";
 import type { Document } from "./kind-spec";
 import { isEmpty, omit, pick, replaceLinks, type Plain } from "./values";
 
@@ -71,7 +71,7 @@ export const AS_IMPORTED = -1;
 
 /** The arguments that a resource declares, with links in place of identifiers. */
 export function argsOf({ kind, label, picks, links, adopts, imported = {} }: Declared): Plain {
-  const { facets, identity, fitting = (args) => args } = specOf(kind);
+  const { facets, fitting = (args) => args } = specOf(kind);
   const all = Object.entries(picks).map(([name, index]) => {
     const choice = facets[name]?.choices(label)[index] ?? pick(imported, facets[name]?.keys ?? []);
     return replaceLinks(choice, () => ({ $link: links[name] })) as Plain;
@@ -80,14 +80,14 @@ export function argsOf({ kind, label, picks, links, adopts, imported = {} }: Dec
     imported,
     Object.values(facets).flatMap(({ keys }) => keys),
   );
-  const own = adopts === undefined ? {} : { [identity]: adopts };
+  const own = adopts === undefined ? {} : { [identityOf(kind)]: adopts };
   return fitting(Object.assign(others, own, ...all) as Plain);
 }
 
 /** A resource with arguments that an import wrote. */
 export function declaredAs(kind: KindName, label: string, args: Plain): Declared {
-  const { facets, identity } = specOf(kind);
-  const { [identity]: adopts, ...imported } = args;
+  const { facets } = specOf(kind);
+  const { [identityOf(kind)]: adopts, ...imported } = args;
   const names = Object.keys(facets).filter((name) => facets[name]?.keys.some((key) => key in imported));
   const picks = Object.fromEntries(names.map((name) => [name, AS_IMPORTED]));
   return {

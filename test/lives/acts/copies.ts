@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
 import { overTheWire } from "../../support/service";
-import type { Resource } from "../driver";
-import { liveInProcess } from "../engine/in-process";
-import { clickStackKinds, valuesOf, type KindName } from "../kinds";
-import type { Driver, Life } from "../life";
+import type { Driver, Resource } from "../driver";
+import { idOfHand, type EmulatedService } from "../engine/emulated-service";
+import { liveInProcess, toElsewhere } from "../engine/in-process";
+import { clickStackKinds, createdKinds, kindNames, valuesOf, type KindName } from "../kinds";
+import type { Life } from "../life";
 import { judgeSecrets } from "../oracles";
 import type { Document } from "../spec/kind-spec";
-import { seenOf, type Thing } from "../spec/model";
+import { resourcesOf, seenOf, type Thing } from "../spec/model";
 import { omit } from "../spec/values";
 import { judgeReading, judgeSteps, restOf } from "../world";
-import { idOfHand } from "../engine/emulated-service";
 import type { Act } from "./act";
+
+/** What is done on copies of the account. */
 
 /** Fields that the service sets, and those that the package does not know. */
 const NOT_COPIED = ["id", "teamId", "createdAt", "executionErrors", "pinned", "isDefault", "displayName"];
@@ -68,3 +70,27 @@ function objectsOf({ service }: Driver, wanted: KindName): unknown[] {
   });
   return texts.sort().map((text): unknown => JSON.parse(text));
 }
+
+/** A program manages a copy of its account, too, and lets go of it: what it does there, it does nowhere else. */
+export const twoAccounts: Act = async ({ life, index, program }) => {
+  const resources = resourcesOf(program);
+  const twins = resources.length > 0 && life.driver.twins?.(index, life.isNewer);
+  if (!twins) return undefined;
+  const { engine, here, elsewhere } = twins;
+  const first = await engine.run("up", [...resources, ...resources.map(toElsewhere)]);
+  const told = `the program on a copy of its account, too`;
+  if (first.errors.length > 0) return `${told}, which fails`;
+  const own = engine.entries().filter(({ name }) => resources.some((one) => toElsewhere(one).name === name));
+  const before = documentsOf(here);
+  const { errors } = await engine.run("up", resources);
+  assert.deepEqual(documentsOf(here), before, "what goes elsewhere changes nothing here");
+  if (errors.length > 0) return `${told}, which it cannot leave`;
+  for (const { name, id, kind } of own.filter((one) => createdKinds.includes(one.kind))) {
+    const left = elsewhere.objects(kind);
+    assert.ok(!left.some((one) => one.id === id), `the ${kind} ${id} of ${name} is left, and in no state`);
+  }
+  return told;
+};
+
+const documentsOf = (service: EmulatedService): Document[] =>
+  kindNames.flatMap((kind) => service.objects(kind));
