@@ -5,6 +5,25 @@ import type { Clock } from "../../provider/http/clock";
 /** An answer is read in a few turns of the event loop: after so many, nothing is on its way. */
 const IDLE_TURNS = 20;
 
+/** Lets time pass as soon as nothing else happens, until the work is done. */
+export async function passWhileIdle<T>(
+  work: Promise<T>,
+  isBusy: () => boolean,
+  pass: () => void,
+): Promise<T> {
+  let isSettled = false;
+  const settle = () => (isSettled = true);
+  void work.then(settle, settle);
+  for (let idle = 0; !isSettled; idle += 1) {
+    await turn();
+    if (isBusy()) idle = 0;
+    if (idle < IDLE_TURNS) continue;
+    pass();
+    idle = 0;
+  }
+  return work;
+}
+
 /** A clock that stands still until told, so that no test waits and none depends on how fast a machine is. */
 export class ManualClock implements Clock {
   /** Every wait that was asked for, in milliseconds. */
@@ -36,19 +55,9 @@ export class ManualClock implements Clock {
     await turn();
   }
 
-  /** Lets time pass from sleeper to sleeper, as soon as nothing else happens, until the work is done. */
+  /** Lets time pass from sleeper to sleeper until the work is done. */
   async run<T>(work: Promise<T>, isBusy = (): boolean => false): Promise<T> {
-    let isSettled = false;
-    const settle = () => (isSettled = true);
-    void work.then(settle, settle);
-    for (let idle = 0; !isSettled; idle += 1) {
-      await turn();
-      if (isBusy()) idle = 0;
-      if (idle < IDLE_TURNS) continue;
-      this.wakeEarliest();
-      idle = 0;
-    }
-    return work;
+    return passWhileIdle(work, isBusy, () => void this.wakeEarliest());
   }
 
   /** Lets time pass to the earliest end, and wakes all sleepers with this end. */

@@ -124,7 +124,8 @@ export function explainBurn(slo: Objective, alert: BurnAlert): string {
   const { long, short } = windows;
   const bad = `More than ${formatPercent(limit)} of the events were bad in the last ${long}, and in the last ${short}`;
   const spent = `In ${long}, that spends ${formatPercent(budget)} of the error budget of ${readPeriod(slo)}`;
-  return `${bad}. ${spent}. The value above is the burn rate divided by ${formatFactor(alert)}.`;
+  const factor = formatFactor(alert);
+  return `${bad}. ${spent}. The value above is the burn rate${factor === "1" ? "" : ` divided by ${factor}`}.`;
 }
 
 function formatPercent(share: Fraction): string {

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { setImmediate as turn } from "node:timers/promises";
-
-/** A message to a server in this process takes a few turns of the event loop: after so many, nothing is on its way. */
-const IDLE_TURNS = 12;
+import { passWhileIdle } from "../../support/clocks";
 
 /** So much time passes at once. */
 const STEP_MS = 250;
@@ -19,19 +16,11 @@ export class SharedTime {
     const end = this.now + LONGEST_RUN_MS;
     mock.timers.enable({ apis: ["setTimeout", "Date"], now: this.now });
     try {
-      let isSettled = false;
-      const work = begin().finally(() => (isSettled = true));
-      work.catch(() => undefined);
-      for (let idle = 0; !isSettled; idle += 1) {
-        await turn();
-        if (isBusy()) idle = 0;
-        if (idle < IDLE_TURNS) continue;
+      await passWhileIdle(begin(), isBusy, () => {
         assert.ok(this.now < end, "the run waits for nothing that will ever happen");
         this.now += STEP_MS;
         mock.timers.tick(STEP_MS);
-        idle = 0;
-      }
-      await work;
+      });
     } finally {
       mock.timers.reset();
     }
