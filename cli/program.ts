@@ -51,7 +51,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     load: () => require("./import/command") as CommandModule,
   },
   export: {
-    description: "Writes a program that creates what this ClickStack has on another ClickStack.",
+    description: "Writes a program that copies what this ClickStack has to another one.",
     writes: "the files of the program; nothing to a service",
     load: () => require("./export/command") as CommandModule,
   },

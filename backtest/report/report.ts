@@ -21,7 +21,7 @@ import type { BacktestReport, ReportedAlert } from "./report.schema";
 
 export const ASSUMES = [
   "rows as they are stored now (late ones count, deleted ones do not)",
-  "an evaluation every minute without failures",
+  "the alert task of ClickStack runs every minute, without failures",
   "silences are ignored",
 ];
 

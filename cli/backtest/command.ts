@@ -59,7 +59,7 @@ export function configure(command: Command, world: World): void {
     .addOption(
       new Option(
         "--program",
-        "tests the program's alerts without comparing them with the last update; one that the update leaves alone is tested as it is live",
+        "tests the program's alerts without comparing them with the last update; an alert that the update does not change is tested with its live values",
       ).conflicts([...["all", "id", "file"]]),
     )
     .addOption(new Option("--all", "tests all live alerts").conflicts(["id", "file"]))

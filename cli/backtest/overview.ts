@@ -18,7 +18,7 @@ const MOST_ALERTS = 20;
 
 const HEADINGS: Readonly<Record<AlertReplay["status"], string>> = {
   firing: "firing before the start",
-  fired: "would have fired, so many minutes after the start",
+  fired: "would have fired, with the minutes from the start",
   silent: "stay silent, the nearest first",
 };
 

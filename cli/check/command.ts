@@ -25,7 +25,7 @@ const HELP = formatHelp({
   check: "the problems of the program in this directory, with file, line and property",
   "check --stack prod --cwd infra/shop --config shop:region=eu":
     "with the configuration of a stack, and a value that it lacks",
-  "check --closed": "names that the program does not declare are errors, too",
+  "check --closed": "a reference by name to what the program does not declare is an error, too",
   "check --json": "for scripts and agents, by schemas/check-report.schema.json",
 });
 
@@ -34,7 +34,7 @@ const STACK = "stack whose configuration to use (default: the only one with a fi
 export function configure(command: Command, world: World): void {
   addPlace(command, STACK)
     .option("--config <key=value>", "a configuration value; may be repeated", addValue)
-    .option("--closed", "fails on a name that the program does not declare");
+    .option("--closed", "fails on a reference by name to an object that the program does not declare");
   addOutputs(command, TEXT_OR_JSON, "json=check.json")
     .addHelpText("after", HELP)
     .action((options: CheckOptions) => check(options, world));

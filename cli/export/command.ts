@@ -173,7 +173,7 @@ function toText(report: ProgramReport): string {
     "Check these:",
     listSecrets("The program asks for these secrets. Set them for the stack of the copy:", true),
     listSecrets(
-      "The service returns none of these. Set those that the original has, headers and query parameters as JSON objects:",
+      "The service returns none of these. Set those that the original has; write headers and query parameters as JSON objects:",
       false,
     ),
     report.resources.length === 0 ? "" : describeNext(report.folder),
@@ -182,5 +182,5 @@ function toText(report: ProgramReport): string {
 
 /** Says how to bring the copy up. Its stack has the settings of another ClickStack. */
 function describeNext(folder: string): string {
-  return `Next: declare them in the program of a stack for the other ClickStack, and update it:\n    import "./${basename(folder)}";`;
+  return `Next: add this line to the program of a stack for the other ClickStack, and run pulumi up:\n    import "./${basename(folder)}";`;
 }

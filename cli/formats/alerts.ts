@@ -46,7 +46,9 @@ export function describeFires({ new: next, old }: ReportedAlert): string {
   if (old === undefined) return countTimes(fires);
   if (fires === undefined || before === undefined)
     return fires === before ? countTimes(fires) : `${countTimes(fires)}; the old alert ${countTimes(before)}`;
-  return `${countTimes(fires)}${fires === before ? ", as before" : ` instead of ${before}`}`;
+  if (fires !== before) return `${countTimes(fires)} instead of ${before}`;
+  const [messages, earlier] = [sumMessages([{ new: next }], "new"), sumMessages([{ old }], "old")];
+  return `${countTimes(fires)}, ${messages === earlier ? "as before" : `with ${plural(messages, "message")} instead of ${earlier}`}`;
 }
 
 function countTimes(fires: number | undefined): string {
@@ -141,7 +143,7 @@ export function describeSum(alerts: readonly Sides[]): string {
   return `${countUnknown(alerts, "new") > 0 ? "at least " : ""}${plural(fires, "firing")}${messages}`;
 }
 
-/** "42 firings (140 messages) instead of 12 (20)", "42 firings (140 messages) of 2 new alerts" */
+/** "42 firings (140 messages) instead of 12 (20 messages)", "42 firings (140 messages) of 2 new alerts" */
 export function compareSums(alerts: readonly Sides[]): string {
   const sum = describeSum(alerts);
   if (alerts.every(({ old }) => old === undefined)) return `${sum} of ${plural(alerts.length, "new alert")}`;
@@ -150,7 +152,7 @@ export function compareSums(alerts: readonly Sides[]): string {
   if (fires === sumFires(alerts, "new") && messages === sumMessages(alerts, "new"))
     return `${sum}, as before`;
   const least = countUnknown(alerts, "old") > 0 ? "at least " : "";
-  return `${sum} instead of ${least}${fires}${fires === 0 ? "" : ` (${messages})`}`;
+  return `${sum} instead of ${least}${fires}${fires === 0 ? "" : ` (${plural(messages, "message")})`}`;
 }
 
 function sumMessages(alerts: readonly Sides[], which: "new" | "old"): number {
@@ -172,7 +174,9 @@ export function describeChart({ chart, new: next, old }: ReportedAlert, since: s
   if (chart === undefined) return {};
   const isOld = next?.status === "refused";
   const side = isOld ? old : (next ?? old);
-  const [thresholds, before] = [listThresholds(side?.rule), listThresholds((old ?? side)?.rule)];
+  // The values are of windows of one length, and thresholds of another length do not compare to them.
+  const isAlike = old?.rule.interval === side?.rule.interval;
+  const [thresholds, before] = [listThresholds(side?.rule), listThresholds((isAlike ? old : side)?.rule)];
   return { chart: { start: Date.parse(since), ...chart, thresholds, before, isOld } };
 }
 
@@ -222,12 +226,14 @@ function describeTarget({ title, new: next, old }: ReportedObjective): string {
   return `${title}: ${now}${before === undefined || before === now ? "" : `, was ${before}`}`;
 }
 
-/** "43.2 % spent in the 30d to 2026-11-24 10:00 UTC, 8.64 % of the old one" */
+/** "43.2 % spent in the 30d to 2026-11-24 10:00 UTC (8.64 % with the old objective)" */
 function describeBudget({ new: next, old }: ReportedObjective): string {
   const [now, before] = [next, old].map((side) => side && describeSpent(side));
   if (now === undefined || before === undefined || now === before) return now ?? before ?? "";
   const isAlike = next?.status === "computed" && old?.status === "computed" && next.period === old.period;
-  return isAlike ? `${now}, ${percent(old.spent)} of the old one` : `${now}; the old one: ${before}`;
+  return isAlike
+    ? `${now} (${percent(old.spent)} with the old objective)`
+    : `${now}; the old objective: ${before}`;
 }
 
 function describeSpent(side: ReportedBudget): string {

@@ -199,7 +199,10 @@ export function reportPlan({ choice, options, stack, importLine, inState, now }:
 
 function listSteps(options: SettledOptions, line: string, missing: number): PlanReport["next"] {
   const last = { why: "verify that a preview is empty", command: formatStep("verify", options) };
-  const run = { why: "add this line to the program of the stack, which runs the new files", line };
+  const run = {
+    why: "add this line to the program of the stack, unless it is there; it runs the new files",
+    line,
+  };
   const adopt = "run an update, which adopts them and writes only what differs";
   if (options.adopt) return [run, { why: adopt, command: "pulumi up" }, last];
   const apply = {
@@ -220,7 +223,7 @@ export function toText(report: PlanReport): string {
   return formatProgram(
     report,
     `${counts} for stack ${stack.name} of project ${stack.project}${there}`,
-    "Imported unchanged, but look at these:",
+    "To be imported as they are, but look at these:",
     next.length === 0 ? "" : ["Nothing was changed on the service. Next:", ...steps].join("\n"),
   );
 }

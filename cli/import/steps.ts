@@ -69,7 +69,7 @@ export async function readLive(
 const CHUNK = 100;
 
 const PROTECTED =
-  "Next: declare them in the program, and verify. They are protected from deletion until the update after that";
+  "Next: add the line of the plan to the program, and verify. The objects are protected from deletion until the next pulumi up";
 
 const DECLINED = 1;
 

@@ -167,8 +167,8 @@ function describeUnseen(
     MOST_NAMED,
     "other resource",
   );
-  const uncompared = names === "" ? "" : `, and changes to ${names}`;
-  return [`the preview stopped there. Not shown: other creations and deletions${uncompared}`];
+  const uncompared = names === "" ? "" : `, and whether it would change ${names}`;
+  return [`the preview stopped there, so it is unknown what else it would create or delete${uncompared}`];
 }
 
 /** Names the resources that the preview calls changed and that most likely stay as they are. */

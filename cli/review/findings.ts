@@ -149,7 +149,7 @@ async function compareWithLive(
     })
     .filter(({ live, new: next }) => live === SECRET || !isDeepStrictEqual(live, next));
   if (properties.length === 0) return [];
-  const text = `somebody changed ${name} by hand; the update overwrites it (to keep it: npx pulumi-clickstack drift --accept)`;
+  const text = `somebody changed ${name} by hand; the update overwrites it (to keep it, edit the program as npx pulumi-clickstack drift --accept shows)`;
   return [createFinding("overwritten", false, text, [resource], properties)];
 }
 

@@ -38,7 +38,7 @@ export function reviewOf(changes: Partial<ReviewReport> = {}): ReviewReport {
       {
         class: "overwritten",
         objects: false,
-        text: "somebody changed alert api-errors by hand; the update overwrites it (to keep it: npx pulumi-clickstack drift --accept)",
+        text: "somebody changed alert api-errors by hand; the update overwrites it (to keep it, edit the program as npx pulumi-clickstack drift --accept shows)",
         resources: ["api-errors"],
         properties: [{ name: "threshold", old: 8, live: 500, new: 4 }],
       },

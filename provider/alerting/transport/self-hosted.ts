@@ -12,7 +12,7 @@ import { health, selfHostedEnvelope } from "./envelope.schema";
 
 const ADVICE = {
   unauthorized:
-    "The access token was rejected: put a user's personal API access key where it comes from: the program's Provider, else CLICKSTACK_API_KEY, else alerting:accessToken",
+    "The access token was rejected. It comes from the first of these that is set: the program's Provider, CLICKSTACK_API_KEY, alerting:accessToken. Put a user's personal API access key there",
   forbidden: "Use the access token of a user who is in a team and may do this",
 } as const;
 

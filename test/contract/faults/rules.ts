@@ -134,7 +134,7 @@ const isManaged = ({ path }: Operation): boolean => path.includes("/clickstack/"
 const ADVICE: readonly [(fault: FaultCase, operation: Operation) => boolean, RegExp][] = [
   [
     ({ status }, { service }) => status === 401 && service === "alerting",
-    /where it comes from: the program's Provider, else CLICKSTACK_API_KEY, else alerting:accessToken/,
+    /the first of these that is set: the program's Provider, CLICKSTACK_API_KEY, alerting:accessToken\. Put/,
   ],
   [({ status }) => status === 401, /in cloud:apiKeyId and cloud:apiKeySecret, CLICKHOUSE_CLOUD_API_KEY/],
   [

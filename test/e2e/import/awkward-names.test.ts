@@ -43,7 +43,7 @@ onTransport(onManaged, ({ company, stage, requestsOf }) => {
       const { stdout } = succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
       assert.deepEqual(stdout.trim().split("\n"), [
         `Imported ${COUNT} of ${COUNT} into stack test`,
-        "Next: declare them in the program, and verify. They are protected from deletion until the update after that",
+        "Next: add the line of the plan to the program, and verify. The objects are protected from deletion until the next pulumi up",
       ]);
       assert.ok(Object.values(on.stack.resources()).every(({ protect }) => protect));
       assert.deepEqual(requestsOf(on.emulator), ["GET /alerts"]);

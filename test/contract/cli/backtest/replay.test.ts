@@ -128,7 +128,7 @@ describe("pulumi-clickstack backtest, of alerts in a file", () => {
       out,
       `1 alert: 3 firings (8 messages)
 from 2026-11-20 00:00 UTC to 2026-11-20 06:00 UTC
-assumed: rows as they are stored now (late ones count, deleted ones do not); an evaluation every minute without failures; silences are ignored
+assumed: rows as they are stored now (late ones count, deleted ones do not); the alert task of ClickStack runs every minute, without failures; silences are ignored
 
 Channels: 1
 

@@ -228,7 +228,7 @@ describe("pulumi-clickstack review", () => {
         ["hook"],
       );
       assert.deepEqual(report.notices, [
-        'the preview stopped there. Not shown: other creations and deletions, and changes to "other"',
+        'the preview stopped there, so it is unknown what else it would create or delete, and whether it would change "other"',
       ]);
       assert.deepEqual([report.verdict, report.findings[0]?.class], ["failed", "template"]);
       assert.match(report.findings[0]?.text ?? "", /^"errors": message expected a Handlebars/);

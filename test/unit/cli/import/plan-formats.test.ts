@@ -52,7 +52,7 @@ describe("what a plan says", () => {
 Nothing was changed on the service. Next:
   1. import them into state first, or an update creates each a second time:
      npx pulumi-clickstack import apply --out alerts
-  2. add this line to the program of the stack, which runs the new files:
+  2. add this line to the program of the stack, unless it is there; it runs the new files:
      import "./alerts";
   3. verify that a preview is empty:
      npx pulumi-clickstack import verify --out alerts`,
