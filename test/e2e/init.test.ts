@@ -26,7 +26,7 @@ describe("a project that npx pulumi-clickstack init made, from the package and o
 
   it("is checked by its types, goes up, has no changes, and goes away", async () => {
     const folder = await init("made");
-    succeeded(await run("tsc", ["-p", folder], { cwd: folder, env: process.env }));
+    succeeded(await run("tsc", ["-p", folder], { cwd: folder }));
     await assertGoesUp(folder, environment(), emulator);
   });
 

@@ -8,7 +8,7 @@ import { succeeded } from "../support/stack";
 describe("what the package brings into a program", () => {
   it("is no implementation of a resource, and nothing of the host", async () => {
     const text = `require("pulumi-clickstack"); console.log(JSON.stringify(Object.keys(require.cache)))`;
-    const { stdout } = succeeded(await run("node", ["-e", text], { cwd: clone, env: process.env }));
+    const { stdout } = succeeded(await run("node", ["-e", text]));
     const own = (JSON.parse(stdout) as string[]).map((file) => relative(clone, file).replaceAll("\\", "/"));
     assert.ok(own.includes("dist/provider/index.js"));
     const foreign = /^dist\/provider\/(engine\/host\/.*|.*\.kind|kinds|runtime)\.js$/;
@@ -29,7 +29,7 @@ describe("what the runtime brings into the host of dynamic providers", () => {
       require("pulumi-clickstack/runtime");
       console.error(JSON.stringify(Object.keys(require.cache).filter((file) => !before.has(file))));
       process.exit();`;
-    const { stderr } = succeeded(await run("node", ["-e", text], { cwd: clone, env: process.env }));
+    const { stderr } = succeeded(await run("node", ["-e", text]));
     files = (JSON.parse(stderr) as string[]).map((file) => relative(clone, file).replaceAll("\\", "/"));
   });
 

@@ -11,8 +11,6 @@ import type { AlertDocument } from "../../emulator/alerting/documents";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Connections } from "../../provider/engine/service/service";
 import { listSources, readSettings } from "../../provider/engine/settings/settings";
-import { runBuilt } from "./built-command";
-import type { Ended } from "./child";
 import { worldOf } from "./command-line";
 import { temporaryFolder } from "./folders";
 import { situationOf } from "./planned";
@@ -21,11 +19,6 @@ import { recordedStack } from "./recorded-stack";
 import { requestsOf } from "./settings";
 import { type Stack, succeeded } from "./stack";
 import type { Company } from "./transports";
-
-/** Runs `pulumi-clickstack import` in the folder of a stack's project. */
-export function imports(stack: Stack, ...args: string[]): Promise<Ended> {
-  return runBuilt(["import", ...args], { cwd: stack.folder, env: stack.environment() });
-}
 
 export function assertOnlyReads(emulator: Pick<Emulator, "requests">): void {
   const others = requestsOf(emulator).filter((request) => !request.startsWith("GET "));
@@ -150,5 +143,5 @@ export function printChoice({ resources, directory }: PlannedProgram): Promise<M
 
 /** Puts the native provider where the commands of a stack look for it. */
 export async function installPlugin(stack: Stack): Promise<void> {
-  succeeded(await runBuilt(["plugin", "install"], { cwd: stack.folder, env: stack.environment() }));
+  succeeded(await stack.clickstack("plugin", "install"));
 }

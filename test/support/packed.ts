@@ -20,13 +20,13 @@ async function pack() {
   const project = temporaryFolder("project");
   // The build has been made; npm is not to make it again.
   const options = ["--ignore-scripts", "--json", "--pack-destination", project];
-  const { stdout } = succeeded(await run("npm", ["pack", ...options], { cwd: clone, env: process.env }));
+  const { stdout } = succeeded(await run("npm", ["pack", ...options]));
   const [report] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
   const tarball = join(project, report.filename);
   const target = join(project, "node_modules", "pulumi-clickstack");
   mkdirSync(target, { recursive: true });
   const unpack = ["-xzf", tarball, "-C", target, "--strip-components=1"];
-  succeeded(await run("tar", unpack, { cwd: project, env: process.env }));
+  succeeded(await run("tar", unpack, { cwd: project }));
   // From this repository instead of a registry, and no other ones, so that a forgotten dependency shows.
   for (const name of Object.keys({ ...dependencies, ...peerDependencies })) link(project, name);
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "a-project", private: true }));

@@ -4,7 +4,8 @@ import { type IncomingMessage, request } from "node:http";
 import { Command, CommanderError } from "commander";
 import { seed } from "../../../emulator";
 import { emulatorProgram } from "../../../emulator/command-line/program";
-import { introduction, run, spawnEmulator } from "./command";
+import { run } from "../../support/child";
+import { emulatorScript, introduction, spawnEmulator } from "./command";
 import { clickStackPath, send } from "./support";
 import { shareEmulator } from "../../support/provided";
 
@@ -66,8 +67,8 @@ describe("The emulator's command line", () => {
 
   it("says which port is in use, and how to choose another one", async () => {
     const { port } = new URL(emulator.url);
-    const { code, stderr } = await run("--port", port);
-    assert.equal(code, 1);
+    const { exitCode, stderr } = await run("node", [emulatorScript(), "--port", port]);
+    assert.equal(exitCode, 1);
     const advice = "Choose another one with --port, or any free one with --port 0.";
     assert.equal(stderr, `error: Port ${port} of 127.0.0.1 is in use. ${advice}\n`);
   });

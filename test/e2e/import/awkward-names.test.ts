@@ -5,7 +5,6 @@ import {
   AWKWARD,
   edit,
   filesOf,
-  imports,
   plantAlerts,
   typescriptProject,
 } from "../../support/import-command";
@@ -31,7 +30,7 @@ onTransport(onManaged, ({ company, stage, requestsOf }) => {
     });
 
     it("are planned with one request for each list", async () => {
-      const { stdout } = succeeded(await imports(on.stack, "--alerts", "--out", "alerts"));
+      const { stdout } = succeeded(await on.stack.clickstack("import", "--alerts", "--out", "alerts"));
       assert.match(stdout, new RegExp(`^${COUNT} alerts for stack test of project tested$`, "m"));
       assert.deepEqual(requestsOf(on.emulator).sort(), LISTS.sort());
       written = filesOf(on.stack, "alerts");
@@ -40,7 +39,7 @@ onTransport(onManaged, ({ company, stage, requestsOf }) => {
     });
 
     it("are imported with one request", async () => {
-      const { stdout } = succeeded(await imports(on.stack, "apply", "--out", "alerts", "--yes"));
+      const { stdout } = succeeded(await on.stack.clickstack("import", "apply", "--out", "alerts", "--yes"));
       assert.deepEqual(stdout.trim().split("\n"), [
         `Imported ${COUNT} of ${COUNT} into stack test`,
         "Next: run the program that declares them. They are protected from deletion until an update has done so",
@@ -52,7 +51,7 @@ onTransport(onManaged, ({ company, stage, requestsOf }) => {
 
     it("are verified: the preview is empty", async () => {
       typescriptProject(on.stack, 'import "./alerts";\n');
-      const { stdout } = succeeded(await imports(on.stack, "verify", "--out", "alerts"));
+      const { stdout } = succeeded(await on.stack.clickstack("import", "verify", "--out", "alerts"));
       assert.equal(stdout.trim(), `The preview of stack test is empty, with ${COUNT} imported resources`);
       // The program finds its names again, with one request for each list.
       assert.deepEqual(requestsOf(on.emulator).sort(), NAMED_LISTS);

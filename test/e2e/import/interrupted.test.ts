@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { collect, start } from "../../support/child";
 import { onSelfHosted, onTransport } from "../../support/clickstacks";
 import { PROGRAM } from "../../support/built-command";
-import { assertOnlyReads, imports, plantAlerts } from "../../support/import-command";
+import { assertOnlyReads, plantAlerts } from "../../support/import-command";
 import { succeeded } from "../../support/stack";
 
 /** Two batches. */
@@ -26,7 +26,7 @@ onTransport(onSelfHosted, ({ company, stage }) => {
     before(async () => {
       plantAlerts(on.emulator, company, COUNT);
       on.stack.source("", "index.js");
-      succeeded(await imports(on.stack, "--out", "alerts", "--language", "javascript"));
+      succeeded(await on.stack.clickstack("import", "--out", "alerts", "--language", "javascript"));
     });
 
     async function apply(nodeOptions: readonly string[], isKilled?: () => boolean) {
@@ -58,11 +58,11 @@ onTransport(onSelfHosted, ({ company, stage }) => {
     });
 
     it("goes on where it was, once the lock of the killed engine is gone", async () => {
-      const { exitCode, output } = await imports(on.stack, ...APPLY);
+      const { exitCode, output } = await on.stack.clickstack("import", ...APPLY);
       assert.equal(exitCode, 1);
       assert.match(output, /the stack is currently locked by 1 lock.*`pulumi cancel`/s);
       succeeded(await on.stack.pulumi("cancel", "--yes"));
-      const { stdout } = succeeded(await imports(on.stack, ...APPLY));
+      const { stdout } = succeeded(await on.stack.clickstack("import", ...APPLY));
       assert.match(stdout, new RegExp(`^Imported ${COUNT} of ${COUNT} into stack test$`, "m"));
       assert.equal(inState(), COUNT);
     });

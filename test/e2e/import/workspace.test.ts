@@ -3,7 +3,7 @@ import { credentials, startEmulator, type Emulator } from "../../../emulator";
 import { runBuilt } from "../../support/built-command";
 import type { Ended } from "../../support/child";
 import { correlate, onSelfHosted, onTransport, plantLater } from "../../support/clickstacks";
-import { assertOnlyReads, filesOf, imports } from "../../support/import-command";
+import { assertOnlyReads, filesOf } from "../../support/import-command";
 import { settingsFor } from "../../support/settings";
 import { failed, Stack, succeeded } from "../../support/stack";
 
@@ -34,7 +34,7 @@ onTransport(onSelfHosted, ({ stage, company }) => {
     });
 
     it("is planned: resources refer to each other, and no secret address is written", async () => {
-      const { stdout } = succeeded(await imports(on.stack, "--all", "--out", "workspace"));
+      const { stdout } = succeeded(await on.stack.clickstack("import", "--all", "--out", "workspace"));
       assert.match(stdout, /^3 webhooks, 1 connection, \d sources, \d source links?, .* for stack test/);
       const command = "pulumi config set --secret platformAlertsWebhookUrl";
       const flag = `      url: is a secret, and stays as it is on the service until you set it: ${command}\n`;
@@ -56,9 +56,9 @@ onTransport(onSelfHosted, ({ stage, company }) => {
     });
 
     it("is imported at once, and is verified", async () => {
-      succeeded(await imports(on.stack, "apply", "--out", "workspace", "--yes"));
+      succeeded(await on.stack.clickstack("import", "apply", "--out", "workspace", "--yes"));
       on.stack.source('require("./workspace");');
-      succeeded(await imports(on.stack, "verify", "--out", "workspace"));
+      succeeded(await on.stack.clickstack("import", "verify", "--out", "workspace"));
       assertOnlyReads(on.emulator);
     });
 
