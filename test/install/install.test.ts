@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { realpathSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { startEmulator, type Emulator } from "../../emulator";
 import { clone } from "../support/folders";
 import { packed } from "../support/packed";
+import { shareEmulator } from "../support/provided";
 import { settingsFor } from "../support/settings";
 import { Stack, succeeded } from "../support/stack";
 import { installManagers, installWith, type Manager } from "./managers";
@@ -50,15 +50,13 @@ const cases: Case[] = [
 ];
 
 describe("the package, installed from its tarball in a clean folder", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator();
   let managers: string;
   let tarball: string;
   before(async () => {
-    emulator = await startEmulator();
     managers = await installManagers();
     ({ tarball } = await packed());
   });
-  after(() => emulator.stop());
 
   for (const { manager, node, typescript } of cases) {
     const isJavaScript = typescript === "none";

@@ -15,7 +15,7 @@ const drift =
   blocks.find(({ text }) => text.endsWith("npx pulumi-clickstack drift")) ?? assert.fail("no drift");
 
 describe("a program in Python", () => {
-  const on = stage({ rateLimits: false });
+  const on = stage();
 
   before(async () => {
     const schema = join(clone, "dist", "plugin", "schema.json");

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { companyTelemetry, credentials, startEmulator, type Emulator } from "../../emulator";
+import { companyTelemetry, credentials } from "../../emulator";
 import { run } from "../support/child";
 import { runBuilt, assertShown } from "../support/built-command";
 import { folderInClone } from "../support/folders";
 import { blocksOf, filesBefore, isProgram, outputOf, pages, type Block } from "../support/markdown";
+import { shareEmulator } from "../support/provided";
 import { settingsFor } from "../support/settings";
 import { failed, Stack, succeeded, type StateResource } from "../support/stack";
 
@@ -48,13 +49,7 @@ describe("programs in the documentation", () => {
       files: filesBefore(block, blocks),
     }));
   });
-  let emulator: Emulator;
-  before(async () => {
-    const telemetry = companyTelemetry(Date.now());
-    emulator = await startEmulator({ rateLimits: false, telemetry });
-  });
-  beforeEach(() => emulator.reset());
-  after(() => emulator.stop());
+  const emulator = shareEmulator({ telemetry: companyTelemetry(Date.now()) });
 
   for (const { block, output } of all.filter((each) => isTest(each.block))) {
     it(`${block.page}:${block.line} passes as a test`, async () => {

@@ -85,12 +85,19 @@ const selfHosted: TransportCase = {
 };
 
 const answer = { status: 200, requestId: "6a1f8f0e-4f5e-4c3b-9d2a-0b7c8d9e0f1a" };
-const CODES: Readonly<Record<number, string>> = {
+/** The first words of errors in ClickHouse Cloud. */
+export const CODES: Readonly<Record<number, string>> = {
   400: "BAD_REQUEST",
   403: "FORBIDDEN",
   404: "NOT_FOUND",
   409: "CONFLICT",
   500: "INTERNAL_ERROR",
+};
+
+const ofManaged = {
+  "alerting:endpoint": undefined,
+  "alerting:accessToken": undefined,
+  "alerting:serviceId": serviceId,
 };
 
 const managed: TransportCase = {
@@ -99,20 +106,13 @@ const managed: TransportCase = {
   base: `${serviceBase}/clickstack`,
   authorization: `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64")}`,
   service: "cloud",
-  settings: {
-    "alerting:endpoint": undefined,
-    "alerting:accessToken": undefined,
-    "alerting:serviceId": serviceId,
-  },
+  settings: ofManaged,
   secret: {
     setting: "cloud:apiKeySecret",
     advice: "cloud:apiKeyId and cloud:apiKeySecret",
     value: apiKeySecret,
   },
-  configFor: (emulator) => {
-    const { "alerting:endpoint": _, "alerting:accessToken": __, ...cloud } = configFor(emulator);
-    return { ...cloud, "alerting:serviceId": serviceId };
-  },
+  configFor: (emulator) => dropAbsent({ ...configFor(emulator), ...ofManaged }) as Record<string, string>,
   open: (endpoint, run, timeoutSeconds = 300) => {
     const key = { apiKeyId, apiKeySecret, timeoutSeconds };
     const flags = { ownerNote: "false", verifyReferences: "false" } as const;
