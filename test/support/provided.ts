@@ -53,10 +53,14 @@ export function provideResource(host: Host): Resource {
   return provide(() => host.resource());
 }
 
-/** Shares an emulator among the tests of a describe block, and gives each a host of the kind on it. */
-export function shareHosted(transport: TransportCase, kind: Kind): { emulator: Emulator; host: Host } {
-  const emulator = shareEmulator({}, transport);
-  return { emulator, host: provideHost(kind, emulator, transport.settings) };
+/** Shares an emulator among the tests of a describe block, and gives each a host of the kind on it, and a resource. */
+export function shareHosted(
+  kind: Kind,
+  { transport = transports[0], ...options }: EmulatorOptions & { transport?: TransportCase } = {},
+) {
+  const emulator = shareEmulator(options, transport);
+  const host = provideHost(kind, emulator, transport.settings);
+  return { emulator, host, resource: provideResource(host) };
 }
 
 /** Gives each test of a describe block the environment back as it was. */

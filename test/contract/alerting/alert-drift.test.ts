@@ -6,7 +6,7 @@ import { searchAlert, tileAlert, webhook } from "../../support/alerts";
 import { Host } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
-import { provide, shareEmulator, provideHost, provideResource } from "../../support/provided";
+import { provide, shareEmulator, provideResource, shareHosted } from "../../support/provided";
 
 const { oncall, oncallBackup } = seed.webhooks;
 const { checkout } = seed.dashboards;
@@ -77,9 +77,7 @@ const VOLATILE: Plain[] = [
 ];
 
 describeEveryTransport("drift of an alert", (transport) => {
-  const emulator = shareEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
-  const alert = provideResource(host);
+  const { emulator, host, resource: alert } = shareHosted(alertKind, { transport });
 
   async function edited(program: object, edit: Plain): Promise<void> {
     await alert.up(program);

@@ -4,15 +4,13 @@ import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, type Resource } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
-import { provide, shareEmulator, provideHost, provideResource } from "../../support/provided";
+import { provide, shareEmulator, provideResource, shareHosted } from "../../support/provided";
 import { managedAlert, managedHost } from "./managed/support";
 
 const ANOMALY = { detectionMode: "anomaly", anomalyConfig: { sensitivity: 3, window: "1d" } };
 
 describe("an alert that detects anomalies, on a server that knows none", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(alertKind, emulator);
-  const alert = provideResource(host);
+  const { emulator, host, resource: alert } = shareHosted(alertKind);
 
   const stored = () => emulator.store.alerts.get(alert.id);
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { shareHosted, shareEmulator, provideHost, provideResource } from "../../../support/provided";
+import { shareHosted, shareEmulator, provideHost } from "../../../support/provided";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import type { Host } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";
@@ -25,7 +25,7 @@ async function problemsOf({ provider }: Host, args: Plain): Promise<string[]> {
 }
 
 describeEveryTransport("what newer servers have of a dashboard", (transport) => {
-  const on = shareHosted(transport, dashboardKind);
+  const on = shareHosted(dashboardKind, { transport });
 
   const least = transport === transports[0] ? { minSelections: 1, isGlobalRequirement: true } : {};
 
@@ -190,9 +190,7 @@ const board = (source: string, name = "Errors") => ({
 });
 
 describe("a dashboard that looks doubled", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(dashboardKind, emulator);
-  const left = provideResource(host);
+  const { emulator, host, resource: left } = shareHosted(dashboardKind);
   beforeEach(async () => {
     await left.up(board(logs));
     host.nextRun();

@@ -10,7 +10,7 @@ const program = { name: "Shop", tiles: { errors: { ...tile, name: "Errors" }, or
 const withoutErrors = { ...program, tiles: { orders: program.tiles.orders } };
 
 describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
-  const on = shareHosted(transport, dashboardKind);
+  const on = shareHosted(dashboardKind, { transport });
   const resource = provideResource(on.host);
   beforeEach(async () => {
     await resource.up(program);
