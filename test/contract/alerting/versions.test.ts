@@ -5,7 +5,7 @@ import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
 import { tileAlert } from "../../support/alerts";
 import type { Refused } from "../../support/provider-harness";
-import { provideHost, provideResource, shareEmulator } from "../../support/provided";
+import { provideHost, shareHosted } from "../../support/provided";
 import { recordedStack } from "../../support/recorded-stack";
 import { doctorOf, reviewReport, updateOf } from "../../support/report-commands";
 import { configFor, requestsOf, settingsFor } from "../../support/settings";
@@ -20,10 +20,8 @@ const filter = { type: "QUERY_EXPRESSION", name: "Service", expression: "Service
 const dashboard = { name: "Services", tiles: {}, filters: [{ ...filter, sourceId: seed.sources.logs }] };
 
 describe("the version of the server", () => {
-  const emulator = shareEmulator();
-  const [alerts, dashboards] = [provideHost(alertKind, emulator), provideHost(dashboardKind, emulator)];
-  const webhooks = provideHost(webhookKind, emulator);
-  const alert = provideResource(alerts);
+  const { emulator, host: alerts, resource: alert } = shareHosted(alertKind);
+  const [dashboards, webhooks] = [provideHost(dashboardKind, emulator), provideHost(webhookKind, emulator)];
 
   const tell = (version: unknown) =>
     emulator.fault({ path: "/health", status: 200, body: { data: "OK", version }, times: Infinity });

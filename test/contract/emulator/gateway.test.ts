@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { provideEmulator } from "../../support/provided";
+import { shareEmulator } from "../../support/provided";
 import { clickStackPath, managedAlert, send } from "./support";
 
 const company = seed.managed.production;
@@ -98,7 +98,7 @@ const REFUSALS: Readonly<Record<string, readonly (readonly [body: unknown, words
 };
 
 describe("The gateway before the ClickStack of a service", () => {
-  const emulator = provideEmulator();
+  const emulator = shareEmulator();
 
   for (const [collection, refusals] of Object.entries(REFUSALS)) {
     it(`refuses bodies of ${collection} in its own words`, async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { shareHosted, shareEmulator, provideHost } from "../../../support/provided";
+import { shareHosted } from "../../../support/provided";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import type { Host } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";
@@ -110,9 +110,8 @@ const program = { name: "Shop", tiles: { orders: { ...tile, y: 4 }, errors: tile
 const reading = (source: string) => ({ ...tile, config: { ...chart, sourceId: source } });
 
 describeEveryTransport("a preview of a dashboard with alerting:verifyReferences", (transport) => {
-  const emulator = shareEmulator({}, transport);
   const settings = { ...transport.settings, "alerting:verifyReferences": "true" };
-  const host = provideHost(dashboardKind, emulator, settings);
+  const { emulator, host } = shareHosted(dashboardKind, { transport, settings });
 
   const validations = () => emulator.requests.filter(({ path }) => path.endsWith("/dashboards/validate"));
 
