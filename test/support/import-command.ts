@@ -1,21 +1,15 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Account, openAccounts } from "../../cli/account";
-import { printProgram } from "../../cli/codegen/code/program";
-import { type PlannedProgram, type PlannedResource, planResources } from "../../cli/codegen/resources";
-import { choose } from "../../cli/import/choose";
+import { Account } from "../../cli/account";
+import { type PlannedResource, planResources } from "../../cli/codegen/resources";
 import type { PlanOptions } from "../../cli/import/options";
 import type { Emulator } from "../../emulator";
 import type { AlertDocument } from "../../emulator/alerting/documents";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Connections } from "../../provider/engine/service/service";
 import { listSources, readSettings } from "../../provider/engine/settings/settings";
-import { worldOf } from "./command-line";
-import { temporaryFolder } from "./folders";
 import { situationOf } from "./planned";
-import { QuickClock } from "./provider-harness";
-import { recordedStack } from "./recorded-stack";
 import { requestsOf } from "./settings";
 import { type Stack, succeeded } from "./stack";
 import type { Company } from "./transports";
@@ -117,28 +111,6 @@ export async function planImport(
 export function planOptions(kind: Kind): PlanOptions {
   const common = { cwd: ".", out: "out", unmanagedBy: [], adopt: false, yes: false, references: {} };
   return { ...common, kinds: [kind], what: kind.many, language: "typescript" };
-}
-
-/** Chooses what an import takes into an empty stack with this configuration. Nothing may be printed. */
-export function chooseInto(
-  config: Record<string, string>,
-  kind: Kind,
-  options: Partial<PlanOptions> = {},
-): Promise<PlannedProgram> {
-  const stack = recordedStack({}, { config });
-  const around = {
-    accountOf: openAccounts(stack, worldOf({}, { clock: new QuickClock() })),
-    stack,
-    others: [],
-    before: undefined,
-  };
-  return choose({ ...planOptions(kind), ...options }, around);
-}
-
-/** Prints the program of a choice, in TypeScript: the text of each file by its name. */
-export function printChoice({ resources, directory }: PlannedProgram): Promise<Map<string, string>> {
-  const folder = temporaryFolder("program");
-  return printProgram(resources, { folder, language: "typescript", adopt: false, directory });
 }
 
 /** Puts the native provider where the commands of a stack look for it. */

@@ -8,7 +8,7 @@ import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { resultOf, shareLogs, START, TELEMETRY, UNTIL } from "../../../support/backtest-command";
 import { restoreEnvironment } from "../../../support/provided";
-import { recordedStack } from "../../../support/recorded-stack";
+import { recordedStack, type RecordedResource } from "../../../support/recorded-stack";
 import { configFor } from "../../../support/settings";
 import { reviewReport, updateOf } from "../../../support/report-commands";
 import { deploySlo, eventsIn, firesAt, REFERENCE, registerSlo } from "../../../support/slo";
@@ -36,9 +36,11 @@ describe("a review of an objective", () => {
   /** Creates the objects of an objective, and returns the stack that manages them. */
   async function deploy(objective: number) {
     const { dashboard, alerts } = await deploySlo(emulator, { objective });
-    const named = Object.entries(alerts).map(([name, resource]) => [`checkout-${name}`, { resource }]);
-    const checkout = { resource: dashboard, type: "dashboard" };
-    return recordedStack({ checkout, ...Object.fromEntries(named) }, { config: configFor(emulator) });
+    const resources: Record<string, RecordedResource> = {
+      checkout: { resource: dashboard, type: "dashboard" },
+    };
+    for (const [name, resource] of Object.entries(alerts)) resources[`checkout-${name}`] = { resource };
+    return recordedStack(resources, { config: configFor(emulator) });
   }
 
   /** The preview of the update to another objective. */
