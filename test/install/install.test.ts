@@ -75,21 +75,18 @@ describe("the package, installed from its tarball in a clean folder", () => {
       );
 
       const stack = await Stack.create({ folder, env: { ...settingsFor(emulator.url), PATH: path } });
-      try {
-        const main = isJavaScript ? "index.mjs" : "index.ts";
-        stack.source(JSON.stringify({ name: "tested", runtime: "nodejs", main }), "Pulumi.yaml");
-        stack.source(isJavaScript ? JAVASCRIPT : PROGRAM, main);
-        if (/^\d/.test(typescript)) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
-        succeeded(await stack.up());
-        const outputs = await stack.outputs<{ alertId: string; node: string }>();
-        assert.ok(outputs.node.startsWith(`v${node}.`), outputs.node);
-        assert.ok(emulator.store.alerts.has(outputs.alertId));
-        succeeded(await stack.preview("--refresh", "--expect-no-changes"));
-        succeeded(await stack.destroy());
-        assert.equal(emulator.store.alerts.has(outputs.alertId), false);
-      } finally {
-        stack.dispose();
-      }
+      const main = isJavaScript ? "index.mjs" : "index.ts";
+      stack.source(JSON.stringify({ name: "tested", runtime: "nodejs", main }), "Pulumi.yaml");
+      stack.source(isJavaScript ? JAVASCRIPT : PROGRAM, main);
+      if (/^\d/.test(typescript)) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
+      succeeded(await stack.up());
+      const outputs = await stack.outputs<{ alertId: string; node: string }>();
+      assert.ok(outputs.node.startsWith(`v${node}.`), outputs.node);
+      assert.ok(emulator.store.alerts.has(outputs.alertId));
+      succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+      succeeded(await stack.destroy());
+      assert.equal(emulator.store.alerts.has(outputs.alertId), false);
+      stack.dispose();
     });
   }
 });

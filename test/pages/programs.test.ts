@@ -77,16 +77,13 @@ describe("programs in the documentation", () => {
     const isRefused = block.marks.includes("fails");
     it(`${block.page}:${block.line} ${isRefused ? "fails as shown" : "changes nothing when run again"}`, async () => {
       const stack = await start(program);
-      try {
-        const ended = isRefused ? failed(await stack.preview()) : succeeded(await stack.up());
-        if (output) assertShown(ended.output, output);
-        if (isRefused) return;
-        succeeded(await stack.preview("--refresh", "--expect-no-changes"));
-        for (const resource of Object.values(stack.resources())) assertSmall(resource);
-        if (!block.marks.some((mark) => UNCOMPUTED.includes(mark))) await assertComputes(stack, emulator.url);
-      } finally {
-        stack.dispose();
-      }
+      const ended = isRefused ? failed(await stack.preview()) : succeeded(await stack.up());
+      if (output) assertShown(ended.output, output);
+      if (isRefused) return;
+      succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+      for (const resource of Object.values(stack.resources())) assertSmall(resource);
+      if (!block.marks.some((mark) => UNCOMPUTED.includes(mark))) await assertComputes(stack, emulator.url);
+      stack.dispose();
     });
   }
 });

@@ -79,14 +79,11 @@ export async function assertGoesUp(
   { store }: Emulator,
 ): Promise<void> {
   const stack = await Stack.open(folder, { env });
-  try {
-    succeeded(await stack.up());
-    const { alertId } = await stack.outputs<{ alertId: string }>();
-    assert.equal(store.alerts.get(alertId)?.name, "Many errors");
-    succeeded(await stack.preview("--refresh", "--expect-no-changes"));
-    succeeded(await stack.destroy());
-    assert.equal(store.alerts.has(alertId), false);
-  } finally {
-    stack.dispose();
-  }
+  succeeded(await stack.up());
+  const { alertId } = await stack.outputs<{ alertId: string }>();
+  assert.equal(store.alerts.get(alertId)?.name, "Many errors");
+  succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+  succeeded(await stack.destroy());
+  assert.equal(store.alerts.has(alertId), false);
+  stack.dispose();
 }

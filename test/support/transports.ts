@@ -41,8 +41,6 @@ export interface TransportCase {
   configFor(emulator: Pick<Emulator, "url">): Record<string, string>;
   /** The transport itself, with the credentials of the seed. */
   open(url: string, run: Pick<Run, "clock" | "messages">, timeoutSeconds?: number): Transport;
-  /** The property of an answer that holds its object. */
-  readonly envelope: "data" | "result";
   item(object: unknown): Plain;
   page(objects: readonly unknown[]): Plain;
   failure(status: number, words: string): object;
@@ -75,7 +73,6 @@ const selfHosted: TransportCase = {
   configFor,
   open: (endpoint, run, timeoutSeconds = 300) =>
     openSelfHosted({ endpoint, accessToken, timeoutSeconds }, run),
-  envelope: "data",
   item: (data) => ({ data }),
   page: (data) => ({ data, meta: { total: data.length } }),
   failure: (_, message) => ({ message }),
@@ -119,7 +116,6 @@ const managed: TransportCase = {
     const place = { cloudEndpoint: endpoint, cloudTimeoutSeconds: timeoutSeconds, organizationId, serviceId };
     return openManaged({ ...key, ...flags, ...place }, new CloudConnection({ ...key, endpoint }, run));
   },
-  envelope: "result",
   item: (result) => ({ ...answer, result }),
   page: (result) => ({ ...answer, result }),
   failure: (status, words) => ({ ...answer, status, error: `${CODES[status]}: ${words}` }),

@@ -53,9 +53,6 @@ async function onStack(
   use: (stack: Stack) => Promise<void>,
 ): Promise<void> {
   const stack = await Stack.create({ env: { ...target.environment, [target.address]: url } });
-  try {
-    await use(stack);
-  } finally {
-    stack.dispose();
-  }
+  await use(stack);
+  stack.dispose();
 }
