@@ -45,11 +45,9 @@ describe("the state of the native provider", () => {
     const stack = stackOf({ errors: { resource } });
     const [dynamic, native] = [await reportOn([stack]), await reportOn([asNative(stack)])];
     const [found, same] = [dynamic, native].map((report) => ofClass(report, "changed")[0]);
-    assert.deepEqual(
-      found?.properties.map(({ name, declared, live }) => ({ name, declared, live })),
-      [{ name: "threshold", declared: 5, live: 3 }],
-    );
-    assert.deepEqual(same?.properties, found.properties);
+    const shown = found?.properties.map(({ name, declared, live }) => ({ name, declared, live }));
+    assert.deepEqual(shown, [{ name: "threshold", declared: 5, live: 3 }]);
+    assert.deepEqual(same?.properties, found?.properties);
   });
 
   it("is told how Pulumi itself imports what is unmanaged", async () => {
@@ -57,11 +55,8 @@ describe("the state of the native provider", () => {
     const report = await reportOn([asNative(stackOf({ errors: { resource } }))]);
     const [finding] = unmanagedOf(report, "webhook");
     const { id = "" } = finding?.subject ?? {};
-    const command = `pulumi import clickstack:alerting:Webhook ${id} ${id} --stack dev`;
-    assert.deepEqual(
-      finding?.fix.map((fix) => fix.command),
-      [command],
-    );
+    const commands = finding?.fix.map(({ command }) => command);
+    assert.deepEqual(commands, [`pulumi import clickstack:alerting:Webhook ${id} ${id} --stack dev`]);
   });
 
   it("names an explicit provider, whose arguments win", async () => {

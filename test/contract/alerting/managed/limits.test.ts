@@ -1,15 +1,35 @@
 import assert from "node:assert/strict";
-import { credentials, seed, startEmulator } from "../../../../emulator";
+import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { webhook, searchAlert } from "../../../support/alerts";
-import { IdleClock } from "../../../support/clocks";
+import { ManualClock } from "../../../support/clocks";
 import { provide } from "../../../support/provided";
 import { managedAlert, resolveNames } from "./support";
 import { Host } from "../../../support/provider-harness";
 import { startFor, transports } from "../../../support/transports";
+
+/** Time for a client and its emulator in one process: it passes only while every request has its answer. */
+class IdleClock extends ManualClock {
+  private sent = 0;
+
+  /** Asked for once for each request. */
+  override timeout(milliseconds: number): AbortSignal {
+    this.sent += 1;
+    return super.timeout(milliseconds);
+  }
+
+  /** Lets time pass from sleeper to sleeper until the work is done. The log must not be cleared meanwhile. */
+  runWith<T>({ requests }: Pick<Emulator, "requests">, work: Promise<T>): Promise<T> {
+    let answered = (this.sent = requests.length);
+    return this.run(work, () => {
+      while (requests[answered]?.finishedAt !== undefined) answered += 1;
+      return answered < this.sent;
+    });
+  }
+}
 
 const [, managed] = transports;
 const { staging } = seed.services;

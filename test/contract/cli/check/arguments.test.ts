@@ -74,8 +74,9 @@ describe("pulumi-clickstack check", () => {
     const email = `${HELPER}new alerting.Alert("mail", { ...common, channel: { type: "email", emailRecipients: ["a@example.com"] } });`;
     const config = "config:\n  alerting:endpoint: http://127.0.0.1:8000\n";
     const { problems } = await check({ "index.ts": email, "Pulumi.dev.yaml": config });
+    const errors = problems.filter(({ severity }) => severity === "error");
     assert.deepEqual(
-      problems.filter(({ severity }) => severity === "error").map(({ property }) => property),
+      errors.map(({ property }) => property),
       ["channel.type"],
     );
     assert.equal((await check({ "index.ts": email })).verdict, "passed");
@@ -97,10 +98,8 @@ describe("pulumi-clickstack check on examples", () => {
     it(`finds nothing wrong with ${dirname(project)}`, async () => {
       const { out, exitCode } = await checkCommand("--cwd", join(clone, dirname(project)), "--json");
       const { problems } = readByPublished<CheckReport>("check-report.schema.json", out);
-      assert.deepEqual(
-        problems.filter(({ severity }) => severity !== "note"),
-        [],
-      );
+      const found = problems.filter(({ severity }) => severity !== "note");
+      assert.deepEqual(found, []);
       assert.equal(exitCode, 0);
     });
 });

@@ -109,10 +109,8 @@ describe("a review of an objective", () => {
     );
     const stack = recordedStack({}, { config: configFor(emulator) });
     const report = await reviewReport(stack, { steps: [create(board, dashboardKind, dashboard), ...steps] });
-    assert.deepEqual(
-      report.objectives.map(({ old, new: next }) => [old, next?.status]),
-      [[undefined, "computed"]],
-    );
+    const objectives = report.objectives.map(({ old, new: next }) => [old, next?.status]);
+    assert.deepEqual(objectives, [[undefined, "computed"]]);
     const found = report.alerts.map(({ resource, new: next }) => [resource, resultOf(next)]);
     const burns = BURNS.map((name) => [`checkout-${name}`, countFirings(name, 20)]);
     assert.deepEqual(Object.fromEntries(found), Object.fromEntries([...burns, ["checkout-absence", 0]]));
