@@ -150,6 +150,11 @@ describe("The emulator's command line", () => {
     assert.equal((await send(emulator, "GET", "/api/v2/team")).status, 200);
   });
 
+  it("has no commands but those that it lists", async () => {
+    const { status } = await send(emulator, "POST", "/_emulator/constructor", { body: {} });
+    assert.equal(status, 404);
+  });
+
   it("cannot be used by a page in a browser", async () => {
     // fetch does not let us set Origin; a browser sets it by itself.
     const sent = request(`${emulator.url}/_emulator/reset`, {
