@@ -1,28 +1,20 @@
-import assert from "node:assert/strict";
 import { createDecipheriv } from "node:crypto";
 import { createServer } from "node:http";
 import type { Deployment, StateResource } from "../../cli/stacks/engine.schema";
 import type { Stack } from "../../cli/stacks/workspace";
-import { kinds } from "../../provider/kinds";
 import { listen } from "./http-servers";
 import type { Resource } from "./provider-harness";
 
-/** A resource as a stack's state has it. */
-export interface RecordedResource {
-  readonly resource: Resource;
-  /** Reference of the kind. Default: that of alerts. */
-  readonly type?: string;
-  readonly more?: Partial<StateResource>;
-}
+type Recorded = Pick<Resource, "type" | "id" | "inputs" | "outputs">;
+
+/** A resource as a stack's state has it, perhaps with changes of that. */
+export type RecordedResource =
+  | Recorded
+  | { readonly resource: Recorded; readonly more: Partial<StateResource> };
 
 export interface RecordedStackOptions extends Partial<Omit<Stack, "deployment">> {
   readonly pending?: Deployment["pending_operations"];
   readonly others?: readonly StateResource[];
-}
-
-function tokenOf(reference: string): string {
-  const kind = kinds.find(({ type }) => type.reference === reference);
-  return kind?.type.token ?? assert.fail(`there is no kind ${reference}`);
 }
 
 /** A stack as it is read from its backend, of resources that went through the steps of the engine. */
@@ -31,15 +23,13 @@ export function recordedStack(
   options: RecordedStackOptions = {},
 ): Stack {
   const { name = "dev", project = "shop", directory = ".", config = {}, pending, others = [] } = options;
-  const recorded = Object.entries(resources).map(([resourceName, { resource, type = "alert", more }]) => ({
-    urn: `urn:pulumi:${name}::${project}::${tokenOf(type)}::${resourceName}`,
-    type: tokenOf(type),
-    id: resource.id,
-    inputs: resource.inputs,
-    outputs: resource.outputs,
-    provider: `urn:pulumi:${name}::${project}::pulumi:providers:pulumi-nodejs::default::1`,
-    ...more,
-  }));
+  const provider = `urn:pulumi:${name}::${project}::pulumi:providers:pulumi-nodejs::default::1`;
+  const recorded = Object.entries(resources).map(([resourceName, one]) => {
+    const { resource, more } = "resource" in one ? one : { resource: one, more: {} };
+    const { type, id, inputs, outputs } = resource;
+    const urn = `urn:pulumi:${name}::${project}::${type}::${resourceName}`;
+    return { urn, type, id, inputs, outputs, provider, ...more };
+  });
   const deployment = { resources: [...others, ...recorded], pending_operations: pending };
   return { name, project, directory, deployment, config };
 }

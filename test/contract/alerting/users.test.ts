@@ -24,8 +24,7 @@ describe("an object that others use, and that the service would delete without a
 
   it("such as a connection is not deleted while a source reads through it, and is once another process deleted that", async () => {
     const connections = host.beside(connectionKind);
-    const connection = connections.resource();
-    await connection.up({ connectionId: seed.connectionId });
+    const connection = await connections.create({ connectionId: seed.connectionId });
     connections.nextRun();
     await assert.rejects(connection.destroy(), { message: /used by source "Logs" \(\w+\), source "Traces"/ });
     assert.ok(emulator.store.connections.has(seed.connectionId));

@@ -59,10 +59,8 @@ describe("the version of the server", () => {
   ] as const) {
     it(`${version} decides in a review whom an alert notifies first`, async () => {
       tell(version);
-      const resource = alerts.resource();
-      await resource.up(tileAlert({ message: "@webhook-platform, look" }));
-      const recorded = { resource, type: alertKind.type.reference };
-      const stack = recordedStack({ errors: recorded }, { config: configFor(emulator) });
+      const errors = await alerts.create(tileAlert({ message: "@webhook-platform, look" }));
+      const stack = recordedStack({ errors }, { config: configFor(emulator) });
       const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
       assert.deepEqual(report.alerts[0]?.notifies, [...first, "webhook oncall"]);
     });
@@ -143,9 +141,9 @@ describe("the version of the server", () => {
       await webhook.up({ name: "page", service: "incidentio", url: "https://api.incident.io/v2/alert" });
       Object.assign(other, { id: alert.id, outputs: alert.outputs, inputs: { ...alert.inputs, ...inline } });
       const stack = recordedStack({
-        checkout: { resource: alert },
-        errors: { resource: other },
-        page: { resource: webhook, type: "webhook" },
+        checkout: alert,
+        errors: other,
+        page: webhook,
       });
       return (version?: string) => {
         if (version !== undefined) tell(version);

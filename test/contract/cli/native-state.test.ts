@@ -42,7 +42,7 @@ describe("the state of the native provider", () => {
   it("has the same drift as that of dynamic resources", async () => {
     const resource = await made();
     emulator.editAlert(resource.id ?? "", { threshold: 3 });
-    const stack = stackOf({ errors: { resource } });
+    const stack = stackOf({ errors: resource });
     const [dynamic, native] = [await reportOn([stack]), await reportOn([asNative(stack)])];
     const [found, same] = [dynamic, native].map((report) => ofClass(report, "changed")[0]);
     const shown = found?.properties.map(({ name, declared, live }) => ({ name, declared, live }));
@@ -52,7 +52,7 @@ describe("the state of the native provider", () => {
 
   it("is told how Pulumi itself imports what is unmanaged", async () => {
     const resource = await made();
-    const report = await reportOn([asNative(stackOf({ errors: { resource } }))]);
+    const report = await reportOn([asNative(stackOf({ errors: resource }))]);
     const [finding] = unmanagedOf(report, "webhook");
     const { id = "" } = finding?.subject ?? {};
     const commands = finding?.fix.map(({ command }) => command);
@@ -75,11 +75,11 @@ describe("the state of the native provider", () => {
 
   it("is told about by doctor with the keys that its settings have", async () => {
     const resource = await made();
-    const { out, exitCode } = await doctorOf(asNative(stackOf({ errors: { resource } })), {});
+    const { out, exitCode } = await doctorOf(asNative(stackOf({ errors: resource })), {});
     assert.match(out, /✔ clickstack:endpoint http:\S+ \(configuration of dev\)/);
     assert.match(out, /✔ may list alerts: there /);
     assert.equal(exitCode, 0, out);
-    const unset = await doctorOf({ ...asNative(stackOf({ errors: { resource } })), config: {} }, {});
+    const unset = await doctorOf({ ...asNative(stackOf({ errors: resource })), config: {} }, {});
     assert.match(unset.out, /Run "pulumi config set clickstack:endpoint <value>", or set the environment/);
   });
 });

@@ -82,8 +82,7 @@ describeEveryTransport("a link between sources", (transport) => {
     assert.equal(stored().traceSourceId, logs);
     edit({ traceSourceId: traces });
     host.nextRun();
-    const source = host.beside(sourceKind).resource();
-    await source.up({ sourceId: logs, traceSourceId: traces });
+    const source = await host.beside(sourceKind).create({ sourceId: logs, traceSourceId: traces });
     await source.up({ sourceId: logs, traceSourceId: traces });
     await second.destroy();
     assert.equal(stored().traceSourceId, traces);

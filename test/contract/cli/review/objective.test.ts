@@ -36,10 +36,8 @@ describe("a review of an objective", () => {
   /** Creates the objects of an objective, and returns the stack that manages them. */
   async function deploy(objective: number) {
     const { dashboard, alerts } = await deploySlo(emulator, { objective });
-    const resources: Record<string, RecordedResource> = {
-      checkout: { resource: dashboard, type: "dashboard" },
-    };
-    for (const [name, resource] of Object.entries(alerts)) resources[`checkout-${name}`] = { resource };
+    const resources: Record<string, RecordedResource> = { checkout: dashboard };
+    for (const [name, alert] of Object.entries(alerts)) resources[`checkout-${name}`] = alert;
     return recordedStack(resources, { config: configFor(emulator) });
   }
 
