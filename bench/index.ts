@@ -58,7 +58,7 @@ function described(figures: Figures): string {
 }
 
 async function machine(): Promise<string> {
-  const { stdout } = await run("pulumi", ["version"], { cwd: __dirname, env: process.env });
+  const { stdout } = await run("pulumi", ["version"], { cwd: __dirname });
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 1e9)} GB`;
   return `${cpus().length} × ${cpu?.model.trim()}, ${memory}, Node ${process.version}, Pulumi ${stdout.trim()}`;

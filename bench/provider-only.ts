@@ -3,7 +3,7 @@ import { alertKind } from "../provider/alerting/alert/alert.kind";
 import { type AlertInputs } from "../provider/alerting/alert/alert.schema";
 import { tileAlert } from "../test/support/alerts";
 import { clone } from "../test/support/folders";
-import { REFERENCES, startHost } from "../test/support/host";
+import { REFERENCES, startHost } from "../test/host/host";
 import { Host } from "../test/support/provider-harness";
 import { median } from "./summary";
 

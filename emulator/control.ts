@@ -21,7 +21,7 @@ export function controlApp(emulator: Emulator): App {
   });
   app.onError((error) => json(400, { message: error.message }));
   app.post("/:name", async (c) => {
-    const control = CONTROLS[c.req.param("name")];
+    const control = new Map(Object.entries(CONTROLS)).get(c.req.param("name"));
     if (control === undefined) return noSuchRoute(c.req.method, c.req.path);
     const { args, options } = await c.req.json<ControlRequest>();
     return json(200, { printed: control.run(emulator, args, options) });

@@ -181,7 +181,7 @@ export function sourceKind(world: World): CollectionKind<SourceDocument, SourceB
 }
 
 function connectionProblem(store: Store, teamId: string, id: string): string | undefined {
-  if (!isObjectId(id)) return "connection must be a valid connection id";
+  if (!isObjectId(String(id))) return "connection must be a valid connection id";
   const connection = ownedBy(store.connections, teamId, id);
   return connection === undefined ? "connection must be an existing connection id" : undefined;
 }

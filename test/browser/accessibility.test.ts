@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { DriftReport } from "../../cli/drift/report.schema";
-import { faultsInEveryWay, faultsOf, none } from "../support/axe";
-import { withBrowser } from "../support/browser";
+import { faultsInEveryWay, faultsOf, itHasNoFault } from "../support/axe";
+import { openAll, pageOf, withBrowser } from "../support/browser";
 import { clean, everyClass, hostile, large } from "../support/drift-reports";
 
-const reports: Record<string, DriftReport> = { everyClass, clean, hostile };
+const pages = { everyClass: pageOf(everyClass), clean: pageOf(clean), hostile: pageOf(hostile) };
 
 /** The words that stand on several lines. */
 const BROKEN_WORDS = `[...document.querySelectorAll("h1, .group h2")].flatMap((part) => {
@@ -26,15 +25,7 @@ const BROKEN_WORDS = `[...document.querySelectorAll("h1, .group h2")].flatMap((p
 describe("the HTML report for every reader", () => {
   const reader = withBrowser();
 
-  for (const [name, report] of Object.entries(reports)) {
-    it(`has no fault that axe finds, light, dark, narrow and printed: ${name}`, async () => {
-      const { page } = await reader.open(report);
-      await openAll(page);
-      assert.deepEqual(await faultsInEveryWay(page), none);
-      await page.emulateMedia({ media: "print" });
-      assert.deepEqual(await faultsOf(page), []);
-    });
-  }
+  itHasNoFault(reader, pages);
 
   it("is found faulty by axe when it is", async () => {
     const { page } = await reader.open(everyClass);
@@ -106,10 +97,6 @@ describe("the HTML report for every reader", () => {
     assert.equal(await details.getAttribute("open"), null);
   });
 });
-
-async function openAll(page: Page): Promise<void> {
-  await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
-}
 
 async function placesOfValues({ page }: { page: Page }) {
   const cells = page.locator(".values dl").first().locator("dd");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { withBrowser } from "../support/browser";
+import { openAll, withBrowser } from "../support/browser";
 import { clean, everyClass, large } from "../support/drift-reports";
 
 const [changed] = everyClass.findings;
@@ -79,7 +79,7 @@ describe("the HTML report", () => {
     it("are closed, and the browser lays out only those in sight, also when all are opened", async () => {
       const { page } = await reader.open(large(50));
       assert.equal(await page.locator(".item details[open]").count(), 0);
-      await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
+      await openAll(page);
       assert.equal(await page.locator(".group .item details[open]").count(), 301, "with an ignored one");
       const laidOut = await page.evaluate<number>(`
         [...document.querySelectorAll(".group .item")].filter(

@@ -10,9 +10,8 @@ import {
   TELEMETRY,
   UNTIL,
 } from "../support/backtest-command";
-import { runBuilt } from "../support/built-command";
 import { stage } from "../support/clickstacks";
-import { succeeded, type Library, type Stack } from "../support/stack";
+import { succeeded, type Library } from "../support/stack";
 
 interface Data {
   readonly threshold: number;
@@ -23,10 +22,7 @@ interface Data {
   readonly endpoint: string;
 }
 
-function backtest(stack: Stack) {
-  const args = ["backtest", "--since", START, "--until", UNTIL, "--format", "json"];
-  return runBuilt(args, { cwd: stack.folder, env: stack.environment() });
-}
+const BACKTEST = ["backtest", "--since", START, "--until", UNTIL, "--format", "json"];
 
 /** Before and after a pull request. */
 function program({ alerting, Provider, pulumi }: Library, data: Data) {
@@ -70,7 +66,7 @@ describe("pulumi-clickstack backtest, of a changed program", () => {
     stack.program(program, { threshold: 8, where: "SeverityText:warn", isNext: true, ...places });
     state = stack.stateText();
     for (const one of [emulator, other]) one.clearRequests();
-    const { stdout, stderr } = await backtest(stack);
+    const { stdout, stderr } = await stack.clickstack(...BACKTEST);
     report = parseReport({ out: stdout, told: stderr });
     askedOfOther = other.requests.filter(({ path }) => path === "/api/v2/charts/series");
     writes = emulator.requests.filter(

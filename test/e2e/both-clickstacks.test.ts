@@ -54,7 +54,7 @@ function withTwoProviders({ alerting: { Alert, Webhook }, Provider, pulumi }: Li
 const email = { type: "email", emailRecipients: ["ann@example.com"] };
 
 describe("a stack with a managed and a self-hosted ClickStack", () => {
-  const on = stage({ settings: false, rateLimits: false });
+  const on = stage({ settings: false });
   const alertOf = (name: string) => on.emulator.store.alerts.get(on.stack.resource(name).id ?? "");
   before(async () => {
     on.stack.env = {

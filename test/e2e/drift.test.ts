@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { alerting } from "../../provider";
 import type { ChannelDocument } from "../../emulator/alerting/documents";
 import { webhook, webhooksOf } from "../support/alerts";
-import { shownChanges, alerts, onManaged, onTransport, type StagedTransport } from "../support/clickstacks";
+import { shownChanges, alerts, onManaged, type StagedTransport } from "../support/clickstacks";
 import { succeeded } from "../support/stack";
 
 interface Case {
@@ -75,57 +75,55 @@ function sorted(changes: Record<string, string[]>): Record<string, string[]> {
   );
 }
 
-onTransport(onManaged, (transport) => {
-  const { stage, requestsOf } = transport;
-  const cases = listCases(transport);
-  const names = Object.keys(cases);
-  const declared = Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, one.declared]));
+const { stage, requestsOf } = onManaged;
+const cases = listCases(onManaged);
+const names = Object.keys(cases);
+const declared = Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, one.declared]));
 
-  describe("drift", () => {
-    const on = stage();
-    const id = (name: string): string => on.stack.resource(name).id ?? "";
-    before(async () => {
-      on.stack.program(alerts, declared);
-      succeeded(await on.stack.up());
-    });
+describe("drift", () => {
+  const on = stage();
+  const id = (name: string): string => on.stack.resource(name).id ?? "";
+  before(async () => {
+    on.stack.program(alerts, declared);
+    succeeded(await on.stack.up());
+  });
 
-    it("is none right after an update, at the cost of three requests at most, whatever the number of alerts", async () => {
-      succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
-      assert.ok(requestsOf(on.emulator).length <= 3, requestsOf(on.emulator).join("\n"));
-      assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
-    });
+  it("is none right after an update, at the cost of three requests at most, whatever the number of alerts", async () => {
+    succeeded(await on.stack.preview("--refresh", "--expect-no-changes"));
+    assert.ok(requestsOf(on.emulator).length <= 3, requestsOf(on.emulator).join("\n"));
+    assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
+  });
 
-    it("is shown by preview --refresh --diff: exactly what somebody changed, and what up would put back", async () => {
-      for (const name of names) on.emulator.editAlert(id(name), (cases[name] as Case).edit);
-      const { output } = succeeded(await on.stack.preview("--refresh", "--diff"));
+  it("is shown by preview --refresh --diff: exactly what somebody changed, and what up would put back", async () => {
+    for (const name of names) on.emulator.editAlert(id(name), (cases[name] as Case).edit);
+    const { output } = succeeded(await on.stack.preview("--refresh", "--diff"));
 
-      assert.deepEqual(sorted(shownChanges(output, "refresh")), expectedOf(cases, "shown"));
-      assert.deepEqual(sorted(shownChanges(output, "update")), expectedOf(cases, "putBack"));
-    });
+    assert.deepEqual(sorted(shownChanges(output, "refresh")), expectedOf(cases, "shown"));
+    assert.deepEqual(sorted(shownChanges(output, "update")), expectedOf(cases, "putBack"));
+  });
 
-    it("is shown by refresh --preview-only --diff: exactly what somebody changed of the program", async () => {
-      const { output } = succeeded(await on.stack.refresh("--preview-only", "--diff"));
-      // The engine compares what the program declared here, and nothing else.
-      const { undeclared: _, ...ofTheProgram } = expectedOf(cases, "shown");
-      assert.deepEqual(sorted(shownChanges(output, "update")), ofTheProgram);
-    });
+  it("is shown by refresh --preview-only --diff: exactly what somebody changed of the program", async () => {
+    const { output } = succeeded(await on.stack.refresh("--preview-only", "--diff"));
+    // The engine compares what the program declared here, and nothing else.
+    const { undeclared: _, ...ofTheProgram } = expectedOf(cases, "shown");
+    assert.deepEqual(sorted(shownChanges(output, "update")), ofTheProgram);
+  });
 
-    it("is put back by up --refresh, which leaves alone what the program does not declare", async () => {
-      succeeded(await on.stack.up("--refresh"));
+  it("is put back by up --refresh, which leaves alone what the program does not declare", async () => {
+    succeeded(await on.stack.up("--refresh"));
 
-      for (const name of names) {
-        const alert = on.emulator.store.alerts.get(id(name)) ?? assert.fail();
-        const stored = alert as unknown as Record<string, unknown>;
-        const { channel, channels = [channel], ...plain } = { ...declared[name] } as Declared;
-        for (const [key, value] of Object.entries(plain))
-          assert.deepEqual(stored[key], value, `${name}: ${key}`);
-        assert.deepEqual(webhooksOf(alert), webhooksOf({ channels }), name);
-      }
-      assert.equal(on.emulator.store.alerts.get(id("undeclared"))?.note, "by hand");
-      assert.equal(on.emulator.store.alerts.get(id("moving"))?.state, "ALERT");
-      assert.equal(requestsOf(on.emulator).filter((request) => request.startsWith("PUT")).length, 4);
-      const { output } = succeeded(await on.stack.refresh("--diff", "--expect-no-changes"));
-      assert.deepEqual(shownChanges(output, "update"), {});
-    });
+    for (const name of names) {
+      const alert = on.emulator.store.alerts.get(id(name)) ?? assert.fail();
+      const stored = alert as unknown as Record<string, unknown>;
+      const { channel, channels = [channel], ...plain } = { ...declared[name] } as Declared;
+      for (const [key, value] of Object.entries(plain))
+        assert.deepEqual(stored[key], value, `${name}: ${key}`);
+      assert.deepEqual(webhooksOf(alert), webhooksOf({ channels }), name);
+    }
+    assert.equal(on.emulator.store.alerts.get(id("undeclared"))?.note, "by hand");
+    assert.equal(on.emulator.store.alerts.get(id("moving"))?.state, "ALERT");
+    assert.equal(requestsOf(on.emulator).filter((request) => request.startsWith("PUT")).length, 4);
+    const { output } = succeeded(await on.stack.refresh("--diff", "--expect-no-changes"));
+    assert.deepEqual(shownChanges(output, "update"), {});
   });
 });

@@ -77,7 +77,7 @@ function program(library: Library, resources: Declared[]) {
 }
 
 describe("every kind lives on the real engine: it", () => {
-  const on = stage({ rateLimits: false });
+  const on = stage();
   let ids: Record<string, string> = {};
   const nameOf = ({ type }: Kind) => /\/(\w+):(\w+)$/.exec(type.token)?.slice(1) ?? [];
   const declare = (declared: (one: (typeof all)[number], id: string) => [Plain, Plain?]): void => {

@@ -1,18 +1,16 @@
 import { join } from "node:path";
-import { startEmulator, type Emulator } from "../../emulator";
 import { run } from "../support/child";
 import { assertGoesUp, link, packed } from "../support/packed";
+import { shareEmulator } from "../support/provided";
 import { Stack, succeeded } from "../support/stack";
 
 describe("a project that npx pulumi-clickstack init made, from the package and outside of a clone", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator();
   let project: string;
   before(async () => {
-    emulator = await startEmulator();
     ({ project } = await packed());
     link(project, "typescript");
   });
-  after(() => emulator.stop());
 
   async function init(name: string, ...args: string[]): Promise<string> {
     const main = join(project, "node_modules", "pulumi-clickstack", "dist", "cli", "main.js");
@@ -26,7 +24,7 @@ describe("a project that npx pulumi-clickstack init made, from the package and o
 
   it("is checked by its types, goes up, has no changes, and goes away", async () => {
     const folder = await init("made");
-    succeeded(await run("tsc", ["-p", folder], { cwd: folder, env: process.env }));
+    succeeded(await run("tsc", ["-p", folder], { cwd: folder }));
     await assertGoesUp(folder, environment(), emulator);
   });
 

@@ -31,7 +31,7 @@ const ways: readonly [way: string, program: Program<Declared>, prepare?: (stack:
 
 for (const [way, program, prepare] of ways) {
   describe(`an update that Ctrl-C interrupts on a slow service, with ${way}`, () => {
-    const on = stage({ rateLimits: false });
+    const on = stage();
 
     it("writes nothing more, records what it has sent, and leaves nothing for the next update to double", async () => {
       const { stack, emulator } = on;

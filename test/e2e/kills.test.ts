@@ -23,7 +23,7 @@ const COUNT = 8;
 
 // Fixed ones; `npm run lives -- --engine 100` kills at random.
 describe("a run that is killed", () => {
-  const on = stage({ rateLimits: false, latencyMs: 40 });
+  const on = stage({ latencyMs: 40 });
   let foreign: ReadonlySet<string>;
   before(async () => {
     foreign = new Set(ids());
@@ -84,7 +84,7 @@ describe("a run that is killed", () => {
 
 /** The claim of docs/scale.md about `PULUMI_SKIP_CHECKPOINTS`: state has nothing of a killed run. */
 describe("a run without checkpoints that is killed", () => {
-  const on = stage({ rateLimits: false, latencyMs: 40 });
+  const on = stage({ latencyMs: 40 });
 
   it("leaves alerts that the next run takes over with alerting:ownerNote", async () => {
     const { stack, emulator } = on;

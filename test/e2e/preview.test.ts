@@ -4,7 +4,7 @@ import { seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import { unchecked, webhooksOf } from "../support/alerts";
 import type { Ended } from "../support/child";
-import { onSelfHosted, onTransport, alerts } from "../support/clickstacks";
+import { onSelfHosted, alerts } from "../support/clickstacks";
 import { failed, succeeded, type Library } from "../support/stack";
 
 interface Unknowns {
@@ -81,89 +81,88 @@ function alertOfProvider({ alerting: { Alert }, Provider }: Library, alert: aler
   new Alert("one", alert, { provider });
 }
 
-onTransport(onSelfHosted, ({ company, requestsOf, stage, tileAlert }) => {
-  describe("a preview with values that are not known yet", () => {
-    const on = stage();
+const { company, requestsOf, stage, tileAlert } = onSelfHosted;
 
-    const id = (name: string): string => on.stack.resource(name).id ?? "";
-    const stored = (name: string) => on.emulator.store.alerts.get(id(name)) ?? assert.fail(name);
+describe("a preview with values that are not known yet", () => {
+  const on = stage();
 
-    it("takes them at every depth, and writes nothing", async () => {
-      on.stack.program(withUnknowns, {
-        alert: tileAlert(),
-        webhookId: company.webhooks.slackPlatform.id,
-        sourceId: company.sources.logs,
-      });
-      const { output } = succeeded(await on.stack.preview());
-      assert.match(output, /16 to create/);
-      assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
+  const id = (name: string): string => on.stack.resource(name).id ?? "";
+  const stored = (name: string) => on.emulator.store.alerts.get(id(name)) ?? assert.fail(name);
+
+  it("takes them at every depth, and writes nothing", async () => {
+    on.stack.program(withUnknowns, {
+      alert: tileAlert(),
+      webhookId: company.webhooks.slackPlatform.id,
+      sourceId: company.sources.logs,
     });
-
-    it("is followed by an update with the values that came out, and with what alerts refer to", async () => {
-      succeeded(await on.stack.up());
-      assert.equal(stored("message").message, "Of Acme");
-      assert.equal(stored("threshold").threshold, 7);
-      for (const name of ["channel", "channels", "whole"])
-        assert.deepEqual(webhooksOf(stored(name)), [company.webhooks.slackPlatform.id]);
-      const [, added] = on.emulator.store.organizations.get(seed.organization.id)?.privateEndpoints ?? [];
-      assert.deepEqual([added?.id, added?.description], [company.webhooks.slackPlatform.id, "Of Acme"]);
-      assert.deepEqual(webhooksOf(stored("by-id")), [id("hook")]);
-      assert.deepEqual(webhooksOf(stored("by-name")), [id("backup")]);
-      assert.deepEqual(webhooksOf(stored("by-both")), [id("slack"), id("backup")]);
-      for (const name of ["by-id", "by-name"]) assert.equal(stored(name).savedSearchId, id("search"));
-    });
-
-    it("is without a change afterwards, for one list of each kind of name", async () => {
-      succeeded(await on.stack.preview("--expect-no-changes"));
-      assert.deepEqual(requestsOf(on.emulator).sort(), ["GET /saved-searches", "GET /webhooks"]);
-    });
-
-    it("ends in alerts that are deleted before what they refer to, which the service would refuse otherwise", async () => {
-      const { output } = succeeded(await on.stack.destroy());
-      assert.doesNotMatch(output, /409/);
-      const deletions = requestsOf(on.emulator).filter((request) => request.startsWith("DELETE"));
-      const kinds = deletions.map((request) => request.split("/")[1]);
-      assert.ok(kinds.lastIndexOf("alerts") < kinds.indexOf("saved-searches"), deletions.join("\n"));
-      assert.equal(kinds.length, 12);
-    });
+    const { output } = succeeded(await on.stack.preview());
+    assert.match(output, /16 to create/);
+    assert.ok(requestsOf(on.emulator).every((request) => request.startsWith("GET")));
   });
 
-  describe("a preview of wrong arguments", () => {
-    const on = stage();
-
-    it("names each wrong property by its path, the nearest known name, and sends no request", async () => {
-      const channel = { type: "webhook", webhookId: "oncall" };
-      on.stack.program(alerts, { alert: unchecked({ ...tileAlert({ channel }), intervall: "5m" }) });
-      const { stdout } = failed(await on.stack.preview());
-
-      assert.match(
-        stdout,
-        /has a problem: channel\.webhookId: expected an identifier of 24 hex digits; found "oncall"/,
-      );
-      assert.match(stdout, /property intervall .*there is no such property; did you mean "interval"\?/);
-      assert.match(stdout, /2 errors/);
-      assert.deepEqual(requestsOf(on.emulator), []);
-    });
+  it("is followed by an update with the values that came out, and with what alerts refer to", async () => {
+    succeeded(await on.stack.up());
+    assert.equal(stored("message").message, "Of Acme");
+    assert.equal(stored("threshold").threshold, 7);
+    for (const name of ["channel", "channels", "whole"])
+      assert.deepEqual(webhooksOf(stored(name)), [company.webhooks.slackPlatform.id]);
+    const [, added] = on.emulator.store.organizations.get(seed.organization.id)?.privateEndpoints ?? [];
+    assert.deepEqual([added?.id, added?.description], [company.webhooks.slackPlatform.id, "Of Acme"]);
+    assert.deepEqual(webhooksOf(stored("by-id")), [id("hook")]);
+    assert.deepEqual(webhooksOf(stored("by-name")), [id("backup")]);
+    assert.deepEqual(webhooksOf(stored("by-both")), [id("slack"), id("backup")]);
+    for (const name of ["by-id", "by-name"]) assert.equal(stored(name).savedSearchId, id("search"));
   });
 
-  describe("a preview with wrong settings", () => {
-    const on = stage();
-    before(() => on.stack.configure({ "alerting:timeoutSeconds": "soon", "alerting:ownerNote": "yes" }));
+  it("is without a change afterwards, for one list of each kind of name", async () => {
+    succeeded(await on.stack.preview("--expect-no-changes"));
+    assert.deepEqual(requestsOf(on.emulator).sort(), ["GET /saved-searches", "GET /webhooks"]);
+  });
 
-    const timeout = "alerting:timeoutSeconds: expected a number of seconds";
-    const ownerNote = "alerting:ownerNote: expected true or false (set in the stack's configuration)";
+  it("ends in alerts that are deleted before what they refer to, which the service would refuse otherwise", async () => {
+    const { output } = succeeded(await on.stack.destroy());
+    assert.doesNotMatch(output, /409/);
+    const deletions = requestsOf(on.emulator).filter((request) => request.startsWith("DELETE"));
+    const kinds = deletions.map((request) => request.split("/")[1]);
+    assert.ok(kinds.lastIndexOf("alerts") < kinds.indexOf("saved-searches"), deletions.join("\n"));
+    assert.equal(kinds.length, 12);
+  });
+});
 
-    /** Returns the engine's closing messages. Before them, it prints each line once while it works. */
-    const diagnosticsOf = ({ output }: Ended): string => output.slice(output.indexOf("Diagnostics:"));
-    const assertOnce = (text: string, line: string): void =>
-      assert.equal(text.split(line).length - 1, 1, text);
+describe("a preview of wrong arguments", () => {
+  const on = stage();
 
-    it("names each of them once, and tells what a Provider was given from what the stack is set to", async () => {
-      on.stack.program(alertOfProvider, tileAlert());
-      const diagnostics = diagnosticsOf(failed(await on.stack.preview()));
-      assertOnce(diagnostics, `${timeout} (given to the Provider)`);
-      assertOnce(diagnostics, ownerNote);
-    });
+  it("names each wrong property by its path, the nearest known name, and sends no request", async () => {
+    const channel = { type: "webhook", webhookId: "oncall" };
+    on.stack.program(alerts, { alert: unchecked({ ...tileAlert({ channel }), intervall: "5m" }) });
+    const { stdout } = failed(await on.stack.preview());
+
+    assert.match(
+      stdout,
+      /has a problem: channel\.webhookId: expected an identifier of 24 hex digits; found "oncall"/,
+    );
+    assert.match(stdout, /property intervall .*there is no such property; did you mean "interval"\?/);
+    assert.match(stdout, /2 errors/);
+    assert.deepEqual(requestsOf(on.emulator), []);
+  });
+});
+
+describe("a preview with wrong settings", () => {
+  const on = stage();
+  before(() => on.stack.configure({ "alerting:timeoutSeconds": "soon", "alerting:ownerNote": "yes" }));
+
+  const timeout = "alerting:timeoutSeconds: expected a number of seconds";
+  const ownerNote = "alerting:ownerNote: expected true or false (set in the stack's configuration)";
+
+  /** Returns the engine's closing messages. Before them, it prints each line once while it works. */
+  const diagnosticsOf = ({ output }: Ended): string => output.slice(output.indexOf("Diagnostics:"));
+  const assertOnce = (text: string, line: string): void => assert.equal(text.split(line).length - 1, 1, text);
+
+  it("names each of them once, and tells what a Provider was given from what the stack is set to", async () => {
+    on.stack.program(alertOfProvider, tileAlert());
+    const diagnostics = diagnosticsOf(failed(await on.stack.preview()));
+    assertOnce(diagnostics, `${timeout} (given to the Provider)`);
+    assertOnce(diagnostics, ownerNote);
   });
 });
 

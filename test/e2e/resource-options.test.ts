@@ -55,7 +55,7 @@ function everyOption({ alerting: { Alert, SavedSearch }, Provider, pulumi }: Lib
 }
 
 describe("resource options of an alert", () => {
-  const on = stage({ rateLimits: false });
+  const on = stage();
   const { alerts } = seed;
   const [another, further] = ["69ae9a981e8c4d0b7a0000f1", "69ae9a981e8c4d0b7a0000f2"] as const;
   const ids: Data["ids"] = {

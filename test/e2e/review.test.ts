@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { seed } from "../../emulator";
 import type { ReviewReport } from "../../cli/review/review-report.schema";
 import { resultOf, START, TELEMETRY, UNTIL } from "../support/backtest-command";
-import { runBuilt } from "../support/built-command";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
 import { Forge } from "../support/forge";
@@ -59,10 +58,8 @@ describe("pulumi-clickstack review, of a changed program", () => {
     stack.program(program, { ...BEFORE, threshold: 8, words: "other words", key: "the-second-secret-key" });
     state = stack.stateText();
     emulator.clearRequests();
-    const { stdout, stderr, exitCode } = await runBuilt(
-      ["review", "--since", START, "--until", UNTIL, "--json", "--fail-on", "new>old"],
-      { cwd: stack.folder, env: stack.environment() },
-    );
+    const args = ["--since", START, "--until", UNTIL, "--json", "--fail-on", "new>old"];
+    const { stdout, stderr, exitCode } = await stack.clickstack("review", ...args);
     assert.equal(exitCode, 2, stderr);
     report = readByPublished("review-report.schema.json", stdout);
     writes = emulator.requests.filter(

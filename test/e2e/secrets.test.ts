@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { credentials, seed } from "../../emulator";
 import type { alerting } from "../../provider";
 import type { Ended } from "../support/child";
 import { tileAlert } from "../support/alerts";
-import { assertWithout, formsOf, newAccessToken, textsIn } from "../support/published-schema";
+import { assertWithout, formsOf, newAccessToken } from "../support/published-schema";
 import { bodiesOf } from "../support/settings";
 import { stage } from "../support/clickstacks";
 import { failed, succeeded, type Library, type StateResource } from "../support/stack";
@@ -176,3 +178,11 @@ describe("secrets: a token in configuration, a key in the environment, and those
     assert.match(rejected, /The access token was rejected/);
   });
 });
+
+/** The text of every file in a folder, whatever is in it. */
+function textsIn(folder: string): [string, string][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file, readFileSync(file, "latin1")]);
+}

@@ -8,17 +8,14 @@ describe("the command line", () => {
     const older =
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } });";
     const preload = `data:text/javascript,${encodeURIComponent(older)}`;
-    const { exitCode, stderr } = await run("node", ["--import", preload, "dist/cli/main.js", "drift"], {
-      cwd: clone,
-      env: process.env,
-    });
+    const { exitCode, stderr } = await run("node", ["--import", preload, "dist/cli/main.js", "drift"], {});
     assert.equal(stderr, "pulumi-clickstack needs Node 22 or newer, and this is Node 20.19.0\n");
     assert.equal(exitCode, 1);
   });
 
   it("ends quietly where nobody reads on, as head does", async () => {
     const command = "node dist/cli/main.js drift --help | true";
-    const { stderr } = await run("sh", ["-c", command], { cwd: clone, env: process.env });
+    const { stderr } = await run("sh", ["-c", command]);
     assert.equal(stderr, "");
   });
 
@@ -32,7 +29,7 @@ describe("the command line", () => {
     it(`fails with one line where the disk ${where}`, async () => {
       const cwd = temporaryFolder("full-disk");
       const command = shell.replace("dist", join(clone, "dist"));
-      const { exitCode, stderr } = await run("sh", ["-c", command], { cwd, env: process.env });
+      const { exitCode, stderr } = await run("sh", ["-c", command], { cwd });
       assert.match(stderr, /^error: standard output could not be written: E(NOSPC|FBIG): .*\n$/);
       assert.equal(exitCode, 1);
     });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { searchAlert } from "../support/alerts";
 import { clone } from "../support/folders";
-import { startHost, type Host } from "../support/host";
+import { startHost, type Host } from "./host";
 import { hang, servers } from "../support/http-servers";
 import { settingsFor } from "../support/settings";
 

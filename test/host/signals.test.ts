@@ -1,26 +1,23 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { companyTelemetry, seed, startEmulator, type Emulator } from "../../emulator";
+import { companyTelemetry, seed } from "../../emulator";
+import { PROGRAM } from "../support/built-command";
 import { collect, start } from "../support/child";
-import { clone, temporaryFolder } from "../support/folders";
+import { temporaryFolder } from "../support/folders";
+import { shareEmulator } from "../support/provided";
 import { settingsFor } from "../support/settings";
 
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 describe("the exit code of a command that a signal ends", () => {
-  let emulator: Emulator;
-  before(async () => {
-    emulator = await startEmulator({ rateLimits: false, telemetry: companyTelemetry(Date.now()) });
-  });
-  after(() => emulator.stop());
+  const emulator = shareEmulator({ telemetry: companyTelemetry(Date.now()) });
 
   /** Runs a command that waits for this path, and ends it with a signal. */
   async function signaled(signal: keyof typeof CODES, path: string, ...args: string[]) {
     const hanging = emulator.fault({ path, hang: true, times: Infinity });
     const env = { ...process.env, ...settingsFor(emulator.url) };
-    const program = `${clone}/dist/cli/main.js`;
     const options = { cwd: temporaryFolder("signal"), env };
-    const { child, end } = start(process.execPath, [program, ...args], options);
+    const { child, end } = start(process.execPath, [PROGRAM, ...args], options);
     const stdout = collect(child.stdout);
     const exited = once(child, "close") as Promise<[number | null]>;
     while (hanging.hits === 0) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,24 +1,22 @@
 import { delimiter, join } from "node:path";
-import { startEmulator, type Emulator } from "../../emulator";
 import { MANAGERS } from "../../cli/init/template";
 import { run } from "../support/child";
 import { clone } from "../support/folders";
 import { assertGoesUp, packed } from "../support/packed";
+import { shareEmulator } from "../support/provided";
 import { settingsFor } from "../support/settings";
 import { succeeded } from "../support/stack";
 import { install, installManagers, installWith, type Manager } from "./managers";
 
 describe("a project that init made in a folder that has the tarball installed", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator();
   let env: NodeJS.ProcessEnv & { readonly PATH: string };
   let tarball: string;
   before(async () => {
-    emulator = await startEmulator();
     const path = [join(clone, "node_modules", ".bin"), await installManagers(), process.env.PATH];
     env = { ...process.env, PATH: path.join(delimiter), CLICKSTACK_ENDPOINT: "", CLICKSTACK_SERVICE_ID: "" };
     ({ tarball } = await packed());
   });
-  after(() => emulator.stop());
 
   async function init(manager: Manager): Promise<string> {
     const folder = await installWith(manager, { "pulumi-clickstack": `file:${tarball}` }, env);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { realpathSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { startEmulator, type Emulator } from "../../emulator";
 import { clone } from "../support/folders";
 import { packed } from "../support/packed";
+import { shareEmulator } from "../support/provided";
 import { settingsFor } from "../support/settings";
 import { Stack, succeeded } from "../support/stack";
 import { installManagers, installWith, type Manager } from "./managers";
@@ -50,15 +50,13 @@ const cases: Case[] = [
 ];
 
 describe("the package, installed from its tarball in a clean folder", () => {
-  let emulator: Emulator;
+  const emulator = shareEmulator();
   let managers: string;
   let tarball: string;
   before(async () => {
-    emulator = await startEmulator();
     managers = await installManagers();
     ({ tarball } = await packed());
   });
-  after(() => emulator.stop());
 
   for (const { manager, node, typescript } of cases) {
     const isJavaScript = typescript === "none";
@@ -77,21 +75,18 @@ describe("the package, installed from its tarball in a clean folder", () => {
       );
 
       const stack = await Stack.create({ folder, env: { ...settingsFor(emulator.url), PATH: path } });
-      try {
-        const main = isJavaScript ? "index.mjs" : "index.ts";
-        stack.source(JSON.stringify({ name: "tested", runtime: "nodejs", main }), "Pulumi.yaml");
-        stack.source(isJavaScript ? JAVASCRIPT : PROGRAM, main);
-        if (/^\d/.test(typescript)) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
-        succeeded(await stack.up());
-        const outputs = await stack.outputs<{ alertId: string; node: string }>();
-        assert.ok(outputs.node.startsWith(`v${node}.`), outputs.node);
-        assert.ok(emulator.store.alerts.has(outputs.alertId));
-        succeeded(await stack.preview("--refresh", "--expect-no-changes"));
-        succeeded(await stack.destroy());
-        assert.equal(emulator.store.alerts.has(outputs.alertId), false);
-      } finally {
-        stack.dispose();
-      }
+      const main = isJavaScript ? "index.mjs" : "index.ts";
+      stack.source(JSON.stringify({ name: "tested", runtime: "nodejs", main }), "Pulumi.yaml");
+      stack.source(isJavaScript ? JAVASCRIPT : PROGRAM, main);
+      if (/^\d/.test(typescript)) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
+      succeeded(await stack.up());
+      const outputs = await stack.outputs<{ alertId: string; node: string }>();
+      assert.ok(outputs.node.startsWith(`v${node}.`), outputs.node);
+      assert.ok(emulator.store.alerts.has(outputs.alertId));
+      succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+      succeeded(await stack.destroy());
+      assert.equal(emulator.store.alerts.has(outputs.alertId), false);
+      stack.dispose();
     });
   }
 });

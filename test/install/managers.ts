@@ -33,7 +33,7 @@ const SETTINGS: Record<Manager, Record<string, string>> = {
 export async function installManagers(): Promise<string> {
   const folder = temporaryFolder("managers");
   cpSync(join(clone, "test", "install", "tools"), folder, { recursive: true });
-  const options = { cwd: folder, env: process.env, timeoutMs: INSTALL_MS };
+  const options = { cwd: folder, timeoutMs: INSTALL_MS };
   succeeded(await run("npm", ["ci", "--no-audit", "--no-fund", "--prefer-offline"], options));
   return join(folder, "node_modules", ".bin");
 }

@@ -27,7 +27,7 @@ function nativeProgram({ pulumi }: Library, { sourceId, name, id }: typeof data)
 }
 
 describe("limits that only the engine shows", () => {
-  const on = stage({ rateLimits: false });
+  const on = stage();
 
   before(() => installPlugin(on.stack));
 

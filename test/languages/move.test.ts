@@ -67,7 +67,7 @@ const native = {
 };
 
 describe("a stack that moves", () => {
-  const on = stage({ rateLimits: false });
+  const on = stage();
   const typesOf = (): string[] => {
     const types = on.stack.stateResources().map(({ type }) => type);
     return types.filter((type) => /:alerting:|\/alerting:/.test(type)).sort();

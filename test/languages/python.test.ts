@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pythonEnvironment } from "../../tools/prepare/languages.mjs";
-import { runBuilt, assertShown } from "../support/built-command";
-import { run } from "../support/child";
+import { assertShown } from "../support/built-command";
 import { clone } from "../support/folders";
 import { installPlugin } from "../support/import-command";
 import { blocksOf, outputOf, page } from "../support/markdown";
@@ -16,15 +15,14 @@ const drift =
   blocks.find(({ text }) => text.endsWith("npx pulumi-clickstack drift")) ?? assert.fail("no drift");
 
 describe("a program in Python", () => {
-  const on = stage({ rateLimits: false });
+  const on = stage();
 
   before(async () => {
-    const options = { cwd: on.stack.folder, env: on.stack.environment() };
     const schema = join(clone, "dist", "plugin", "schema.json");
     await installPlugin(on.stack);
-    succeeded(await run("sdk-generator", [schema, "sdk"], options));
+    succeeded(await on.stack.run("sdk-generator", schema, "sdk"));
     const pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target=library"];
-    succeeded(await run(join(pythonEnvironment, "bin", "python"), [...pip, "./sdk/python"], options));
+    succeeded(await on.stack.run(join(pythonEnvironment, "bin", "python"), ...pip, "./sdk/python"));
     on.stack.env = { ...on.stack.env, PYTHONPATH: join(on.stack.folder, "library") };
     const runtime = { name: "python", options: { virtualenv: pythonEnvironment } };
     on.stack.source(JSON.stringify({ name: "tested", runtime }), "Pulumi.yaml");
@@ -43,10 +41,7 @@ describe("a program in Python", () => {
   it("has drift as the page shows it", async () => {
     const alert = [...on.emulator.store.alerts.values()].find(({ name }) => name === "Too many errors");
     on.emulator.editAlert(alert?.id ?? "", { threshold: 500 });
-    const { exitCode, output } = await runBuilt(["drift"], {
-      cwd: on.stack.folder,
-      env: on.stack.environment(),
-    });
+    const { exitCode, output } = await on.stack.clickstack("drift");
     assert.equal(exitCode, 2, output);
     assertShown(output, outputOf(drift, blocks) ?? assert.fail("the page shows no report"));
   });

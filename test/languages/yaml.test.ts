@@ -78,7 +78,7 @@ function delayCreations({ emulator }: Stage) {
 }
 
 describe("a program in YAML", () => {
-  const on = stage({ rateLimits: false });
+  const on = stage();
   before(() => installPlugin(on.stack));
 
   it("is told about a word that an argument does not have, before anything is asked", async () => {

@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { seed, startEmulator, type Emulator } from "../../emulator";
 import { cliProgram } from "../../cli/program";
-import { run, start } from "../support/child";
+import { run } from "../support/child";
 import { correlate } from "../support/clickstacks";
 import { examplesOf, worldOf } from "../support/command-line";
 import { settingsFor } from "../support/settings";
 import { Stack } from "../support/stack";
-import { PROGRAM, TYPED } from "../support/built-command";
+import { introductionOf, TYPED } from "../support/built-command";
 
 /** Commands whose examples tests of `npm test` run. Those only parse all examples: `test/unit/docs/commands.test.ts`. */
 const ELSEWHERE = ["backtest", "demo", "doctor", "init", "review"];
@@ -103,13 +102,9 @@ class Repository {
   }
 
   /** Runs an example that serves until it is stopped, and stops it. */
-  async serve(typed: string): Promise<string> {
+  serve(typed: string): Promise<string> {
     const args = typed.replace("npx pulumi-clickstack ", "").split(" ");
-    const options = { cwd: this.folder, env: this.stack.environment() };
-    const { child, end } = start(process.execPath, [PROGRAM, ...args, "--port", "0"], options);
-    const [printed] = (await once(child.stdout, "data")) as [Buffer];
-    await end();
-    return printed.toString();
+    return introductionOf(args, { cwd: this.folder, env: this.stack.environment() });
   }
 
   private get token(): string {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { companyTelemetry, credentials, startEmulator, type Emulator } from "../../emulator";
+import { companyTelemetry, credentials } from "../../emulator";
 import { run } from "../support/child";
 import { runBuilt, assertShown } from "../support/built-command";
 import { folderInClone } from "../support/folders";
 import { blocksOf, filesBefore, isProgram, outputOf, pages, type Block } from "../support/markdown";
+import { shareEmulator } from "../support/provided";
 import { settingsFor } from "../support/settings";
 import { failed, Stack, succeeded, type StateResource } from "../support/stack";
 
@@ -48,19 +49,13 @@ describe("programs in the documentation", () => {
       files: filesBefore(block, blocks),
     }));
   });
-  let emulator: Emulator;
-  before(async () => {
-    const telemetry = companyTelemetry(Date.now());
-    emulator = await startEmulator({ rateLimits: false, telemetry });
-  });
-  beforeEach(() => emulator.reset());
-  after(() => emulator.stop());
+  const emulator = shareEmulator({ telemetry: companyTelemetry(Date.now()) });
 
   for (const { block, output } of all.filter((each) => isTest(each.block))) {
     it(`${block.page}:${block.line} passes as a test`, async () => {
       const folder = folderInClone("mocha");
       writeFileSync(join(folder, "shown.test.ts"), block.text);
-      const ended = succeeded(await run("mocha", ["shown.test.ts"], { cwd: folder, env: process.env }));
+      const ended = succeeded(await run("mocha", ["shown.test.ts"], { cwd: folder }));
       if (output) assertShown(ended.output, output);
     });
   }
@@ -82,16 +77,13 @@ describe("programs in the documentation", () => {
     const isRefused = block.marks.includes("fails");
     it(`${block.page}:${block.line} ${isRefused ? "fails as shown" : "changes nothing when run again"}`, async () => {
       const stack = await start(program);
-      try {
-        const ended = isRefused ? failed(await stack.preview()) : succeeded(await stack.up());
-        if (output) assertShown(ended.output, output);
-        if (isRefused) return;
-        succeeded(await stack.preview("--refresh", "--expect-no-changes"));
-        for (const resource of Object.values(stack.resources())) assertSmall(resource);
-        if (!block.marks.some((mark) => UNCOMPUTED.includes(mark))) await assertComputes(stack, emulator.url);
-      } finally {
-        stack.dispose();
-      }
+      const ended = isRefused ? failed(await stack.preview()) : succeeded(await stack.up());
+      if (output) assertShown(ended.output, output);
+      if (isRefused) return;
+      succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+      for (const resource of Object.values(stack.resources())) assertSmall(resource);
+      if (!block.marks.some((mark) => UNCOMPUTED.includes(mark))) await assertComputes(stack, emulator.url);
+      stack.dispose();
     });
   }
 });

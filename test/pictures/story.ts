@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator, type Emulator } from "../../emulator";
-import { run } from "../support/child";
-import { clone } from "../support/folders";
+import { PROGRAM } from "../support/built-command";
 import { copyOfExample } from "../support/packed";
 import { settingsFor } from "../support/settings";
 import { Stack } from "../support/stack";
@@ -61,7 +60,7 @@ async function play(stack: Stack, emulator: Emulator): Promise<Story> {
 
 async function pulumi(stack: Stack, ...args: string[]): Promise<string> {
   const flags = ["--yes", "--skip-preview", "--non-interactive", "--color=always", "--parallel=1"];
-  const ended = await run("pulumi", [...args, ...flags], { cwd: stack.folder, env: stack.environment() });
+  const ended = await stack.run("pulumi", ...args, ...flags);
   assert.equal(ended.exitCode, 0, ended.output);
   return ended.stdout;
 }
@@ -69,9 +68,7 @@ async function pulumi(stack: Stack, ...args: string[]): Promise<string> {
 async function drift(stack: Stack, exitCode: number, ...args: string[]): Promise<string> {
   const terminal = join(stack.folder, "terminal.cjs");
   writeFileSync(terminal, TERMINAL);
-  const program = ["--require", terminal, join(clone, "dist", "cli", "main.js"), "drift", "--stack", "dev"];
-  const options = { cwd: stack.folder, env: stack.environment() };
-  const ended = await run(process.execPath, [...program, ...args], options);
+  const ended = await stack.run("node", "--require", terminal, PROGRAM, "drift", "--stack", "dev", ...args);
   assert.equal(ended.exitCode, exitCode, ended.output);
   return ended.stdout;
 }

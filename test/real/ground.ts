@@ -93,16 +93,12 @@ export class Ground {
   }
 
   private async ask<Answer>(method: string, route: string, body?: Plain): Promise<Answer> {
-    const { base, authorization, transport } = this.recorder.target;
+    const { base, authorization } = this.recorder.target;
     const headers = { "Content-Type": "application/json", authorization };
-    const text = body && JSON.stringify(body);
-    const { status, whole } = await this.recorder.send({
-      method,
-      path: `${base}/${route}`,
-      headers,
-      body: text,
-    });
+    const sent = { path: `${base}/${route}`, headers, body: body && JSON.stringify(body) };
+    const { status, whole } = await this.recorder.send({ method, ...sent });
     if (status !== 200) throw new Error(`${method} /${route} answered ${status}: ${whole}`);
-    return (JSON.parse(whole) as Record<string, Answer>)[transport.envelope] as Answer;
+    const { data, result = data } = JSON.parse(whole) as Record<"data" | "result", Answer>;
+    return result;
   }
 }

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { answering, listen, send, stop, type SeenRequest } from "../support/http-servers";
 import type { Recorder } from "./recorder";
 
 /** Headers of the connection itself, which each of the two connections has for itself. */
@@ -20,36 +20,29 @@ export class Relay {
   ) {}
 
   static async open(recorder: Recorder): Promise<Relay> {
-    const server = createServer((request, response) => {
-      const parts: Buffer[] = [];
-      request.on("data", (part: Buffer) => parts.push(part));
-      request.on("end", () => {
-        const { method = "", url: path = "" } = request;
-        const headers = entries(request.headers).filter(([name]) => !HOP.has(name));
-        const body = parts.length === 0 ? undefined : Buffer.concat(parts).toString("utf8");
-        recorder
-          .send({ method, path, headers: Object.fromEntries(headers), body })
-          .then(({ status, headers: sent, whole }) => {
-            response.writeHead(status, Object.fromEntries([...sent].filter(([name]) => !HOP.has(name))));
-            response.end(whole);
-          })
-          .catch((error: Error) => {
-            // No status that is repeated.
-            response.writeHead(422, { "Content-Type": "application/json" });
-            response.end(JSON.stringify({ message: error.message }));
-          });
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    return new Relay(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const reply = (response: ServerResponse, request: SeenRequest) => pass(recorder, request, response);
+    const server = createServer(answering([reply], []));
+    return new Relay(server, `http://127.0.0.1:${await listen(server)}`);
   }
 
   close(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return stop(this.server);
   }
 }
 
-function entries(headers: NodeJS.Dict<string | string[]>): [string, string][] {
-  return Object.entries(headers).map(([name, value]) => [name, String(value)]);
+async function pass(recorder: Recorder, request: SeenRequest, response: ServerResponse): Promise<void> {
+  const { method, url: path, headers, body } = request;
+  const sent = { method, path, headers: withoutHop(Object.entries(headers)), body: body || undefined };
+  try {
+    const answer = await recorder.send(sent);
+    response.writeHead(answer.status, withoutHop(answer.headers)).end(answer.whole);
+  } catch (error) {
+    // No status that is repeated.
+    send(response, { status: 422, body: { message: (error as Error).message } });
+  }
+}
+
+function withoutHop(headers: Iterable<[string, unknown]>): Record<string, string> {
+  const kept = [...headers].filter(([name]) => !HOP.has(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }

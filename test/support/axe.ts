@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { source, type AxeResults, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import type { Reader } from "./browser";
+import { openAll, type Reader } from "./browser";
 
 /** Omits slow steps that find nothing in pages of one file: style sheets and frames. */
 const QUICK: RunOptions = { preload: false, iframes: false, resultTypes: ["violations"] };
@@ -13,25 +13,26 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** Checks wide and narrow windows, and both themes. */
+/** Checks wide and narrow windows, both themes, and paper. */
 export async function faultsInEveryWay(page: Page) {
   await page.emulateMedia({ colorScheme: "light" });
   const light = await faultsOf(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await faultsOf(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  return { light, dark, narrow: await faultsOf(page) };
+  const narrow = await faultsOf(page);
+  await page.emulateMedia({ media: "print" });
+  return { light, dark, narrow, printed: await faultsOf(page) };
 }
 
 /** Declares a test for each page, with all its parts open. */
 export function itHasNoFault(reader: Reader, pages: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(pages)) {
-    it(`has no fault that axe finds, light, dark and narrow: ${name}`, async () => {
+    it(`has no fault that axe finds, light, dark, narrow and printed: ${name}`, async () => {
       const { page } = await reader.openText(text);
-      await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
+      await openAll(page);
+      const none = { light: [], dark: [], narrow: [], printed: [] };
       assert.deepEqual(await faultsInEveryWay(page), none);
     });
   }
 }
-
-export const none = { light: [], dark: [], narrow: [] };

@@ -77,6 +77,11 @@ async function reset(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 }); // Playwright's own
 }
 
+/** Opens everything that a reader can open. */
+export async function openAll(page: Page): Promise<void> {
+  await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = true`);
+}
+
 async function openFile(page: Page, text: string): Promise<Reading> {
   const file = join(temporaryFolder("report"), "drift.html");
   writeFileSync(file, text);

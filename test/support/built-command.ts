@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { join } from "node:path";
-import { type ChildOptions, type Ended, run } from "./child";
+import { type ChildOptions, type Ended, run, start } from "./child";
 import { clone } from "./folders";
 import type { Block } from "./markdown";
 
@@ -12,6 +13,14 @@ export const TYPED = `"${process.execPath}" "${PROGRAM}"`;
 
 export function runBuilt(args: readonly string[], options: ChildOptions): Promise<Ended> {
   return run(process.execPath, [PROGRAM, ...args], options);
+}
+
+/** Starts a command that serves, and ends it when it has said so. Returns what it has printed. */
+export async function introductionOf(args: readonly string[], options?: ChildOptions): Promise<string> {
+  const { child, end } = start(process.execPath, [PROGRAM, ...args, "--port", "0"], options);
+  const [printed] = (await once(child.stdout, "data")) as [Buffer];
+  await end();
+  return printed.toString();
 }
 
 /** Runs a block of a page as these lines of bash, and checks how it ends: with 0, or as its mark `exit=` says. */

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { clone } from "./folders";
 
 /** The exit code and the output of a child process. */
 export interface Ended {
@@ -10,8 +11,10 @@ export interface Ended {
 }
 
 export interface ChildOptions {
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
+  /** Default: the clone. */
+  readonly cwd?: string;
+  /** Default: that of this process. */
+  readonly env?: NodeJS.ProcessEnv;
   readonly timeoutMs?: number | undefined;
 }
 
@@ -25,7 +28,7 @@ process.on("exit", () => {
 });
 
 /** Runs a command to its end. A timeout ends it with all that it started, and is an error. */
-export async function run(command: string, args: string[], options: ChildOptions): Promise<Ended> {
+export async function run(command: string, args: string[], options: ChildOptions = {}): Promise<Ended> {
   const { timeoutMs = LONGEST_MS } = options;
   const { child } = start(command, args, options);
   const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
@@ -47,7 +50,11 @@ export async function run(command: string, args: string[], options: ChildOptions
 }
 
 /** A child that stays, such as a server; `end` it by what this returns. */
-export function start(command: string, args: string[], { cwd, env }: ChildOptions) {
+export function start(
+  command: string,
+  args: string[],
+  { cwd = clone, env = process.env }: ChildOptions = {},
+) {
   // A group of its own: the engine starts other programs, and all of them end together.
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   running.add(child);

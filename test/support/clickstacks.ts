@@ -22,7 +22,7 @@ export interface StageOptions extends EmulatorOptions {
 export function stage({ settings = true, clickStack, ...options }: StageOptions = {}): Stage {
   const on = {} as { emulator: Emulator; stack: Stack };
   before(async () => {
-    on.emulator = await startEmulator(options);
+    on.emulator = await startEmulator({ rateLimits: false, ...options });
     on.stack = await Stack.create({ env: settings ? settingsFor(on.emulator.url, clickStack) : {} });
   });
   beforeEach(() => on.emulator.clearRequests());
@@ -36,13 +36,10 @@ export function stage({ settings = true, clickStack, ...options }: StageOptions 
 /** Tools of an end-to-end test of either ClickStack. */
 function staged(transport: TransportCase) {
   const { clickStack, base, company, otherTeam } = transport;
-  /** Nobody waits for the limit of a cloud key, which a few commands use up. */
-  const emulatorOptions: EmulatorOptions = clickStack === "managed" ? { rateLimits: false } : {};
   return {
     ...transport,
     ...alertsOf(company),
-    emulatorOptions,
-    stage: (options: StageOptions = {}): Stage => stage({ clickStack, ...emulatorOptions, ...options }),
+    stage: (options: StageOptions = {}): Stage => stage({ clickStack, ...options }),
     /** The requests to its collections and to those of the other team, as `METHOD /alerts`, and the others as `METHOD /path`. */
     requestsOf: (emulator: Pick<Emulator, "requests">): string[] =>
       requestsOf(emulator).map((request) =>
@@ -53,12 +50,8 @@ function staged(transport: TransportCase) {
 
 export type StagedTransport = ReturnType<typeof staged>;
 
+/** The engine makes no difference between them: contract tests show that either way behaves the same. */
 export const [onSelfHosted, onManaged] = [staged(transports[0]), staged(transports[1])];
-
-/** Describes what the engine makes no difference of: contract tests show that either way behaves the same. */
-export function onTransport(transport: StagedTransport, describeOn: (on: StagedTransport) => void): void {
-  describe(`on a ${transport.clickStack} ClickStack,`, () => describeOn(transport));
-}
 
 /** Lets the company's logs and traces refer to each other. */
 export function correlate({ store }: Emulator, { logs, traces }: Company["sources"]): void {

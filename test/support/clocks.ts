@@ -1,5 +1,4 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Emulator } from "../../emulator";
 import type { Clock } from "../../provider/http/clock";
 
 /** An answer is read in a few turns of the event loop: after so many, nothing is on its way. */
@@ -68,25 +67,5 @@ export class ManualClock implements Clock {
     this.sleepers = this.sleepers.filter((one) => !due.includes(one));
     for (const { wake } of due) wake();
     return due.length > 0;
-  }
-}
-
-/** Time for a client and its emulator in one process: it passes only while every request has its answer. */
-export class IdleClock extends ManualClock {
-  private sent = 0;
-
-  /** Asked for once for each request. */
-  override timeout(milliseconds: number): AbortSignal {
-    this.sent += 1;
-    return super.timeout(milliseconds);
-  }
-
-  /** Lets time pass from sleeper to sleeper until the work is done. The log must not be cleared meanwhile. */
-  runWith<T>({ requests }: Pick<Emulator, "requests">, work: Promise<T>): Promise<T> {
-    let answered = (this.sent = requests.length);
-    return this.run(work, () => {
-      while (requests[answered]?.finishedAt !== undefined) answered += 1;
-      return answered < this.sent;
-    });
   }
 }

@@ -1,31 +1,18 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Account, openAccounts } from "../../cli/account";
-import { printProgram } from "../../cli/codegen/code/program";
-import { type PlannedProgram, type PlannedResource, planResources } from "../../cli/codegen/resources";
-import { choose } from "../../cli/import/choose";
+import { Account } from "../../cli/account";
+import { type PlannedResource, planResources } from "../../cli/codegen/resources";
 import type { PlanOptions } from "../../cli/import/options";
 import type { Emulator } from "../../emulator";
 import type { AlertDocument } from "../../emulator/alerting/documents";
 import type { Kind } from "../../provider/engine/kind/kind";
 import type { Connections } from "../../provider/engine/service/service";
 import { listSources, readSettings } from "../../provider/engine/settings/settings";
-import { runBuilt } from "./built-command";
-import type { Ended } from "./child";
-import { worldOf } from "./command-line";
-import { temporaryFolder } from "./folders";
 import { situationOf } from "./planned";
-import { QuickClock } from "./provider-harness";
-import { recordedStack } from "./recorded-stack";
 import { requestsOf } from "./settings";
 import { type Stack, succeeded } from "./stack";
 import type { Company } from "./transports";
-
-/** Runs `pulumi-clickstack import` in the folder of a stack's project. */
-export function imports(stack: Stack, ...args: string[]): Promise<Ended> {
-  return runBuilt(["import", ...args], { cwd: stack.folder, env: stack.environment() });
-}
 
 export function assertOnlyReads(emulator: Pick<Emulator, "requests">): void {
   const others = requestsOf(emulator).filter((request) => !request.startsWith("GET "));
@@ -126,29 +113,7 @@ export function planOptions(kind: Kind): PlanOptions {
   return { ...common, kinds: [kind], what: kind.many, language: "typescript" };
 }
 
-/** Chooses what an import takes into an empty stack with this configuration. Nothing may be printed. */
-export function chooseInto(
-  config: Record<string, string>,
-  kind: Kind,
-  options: Partial<PlanOptions> = {},
-): Promise<PlannedProgram> {
-  const stack = recordedStack({}, { config });
-  const around = {
-    accountOf: openAccounts(stack, worldOf({}, { clock: new QuickClock() })),
-    stack,
-    others: [],
-    before: undefined,
-  };
-  return choose({ ...planOptions(kind), ...options }, around);
-}
-
-/** Prints the program of a choice, in TypeScript: the text of each file by its name. */
-export function printChoice({ resources, directory }: PlannedProgram): Promise<Map<string, string>> {
-  const folder = temporaryFolder("program");
-  return printProgram(resources, { folder, language: "typescript", adopt: false, directory });
-}
-
 /** Puts the native provider where the commands of a stack look for it. */
 export async function installPlugin(stack: Stack): Promise<void> {
-  succeeded(await runBuilt(["plugin", "install"], { cwd: stack.folder, env: stack.environment() }));
+  succeeded(await stack.clickstack("plugin", "install"));
 }

@@ -20,13 +20,13 @@ async function pack() {
   const project = temporaryFolder("project");
   // The build has been made; npm is not to make it again.
   const options = ["--ignore-scripts", "--json", "--pack-destination", project];
-  const { stdout } = succeeded(await run("npm", ["pack", ...options], { cwd: clone, env: process.env }));
+  const { stdout } = succeeded(await run("npm", ["pack", ...options]));
   const [report] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
   const tarball = join(project, report.filename);
   const target = join(project, "node_modules", "pulumi-clickstack");
   mkdirSync(target, { recursive: true });
   const unpack = ["-xzf", tarball, "-C", target, "--strip-components=1"];
-  succeeded(await run("tar", unpack, { cwd: project, env: process.env }));
+  succeeded(await run("tar", unpack, { cwd: project }));
   // From this repository instead of a registry, and no other ones, so that a forgotten dependency shows.
   for (const name of Object.keys({ ...dependencies, ...peerDependencies })) link(project, name);
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "a-project", private: true }));
@@ -79,14 +79,11 @@ export async function assertGoesUp(
   { store }: Emulator,
 ): Promise<void> {
   const stack = await Stack.open(folder, { env });
-  try {
-    succeeded(await stack.up());
-    const { alertId } = await stack.outputs<{ alertId: string }>();
-    assert.equal(store.alerts.get(alertId)?.name, "Many errors");
-    succeeded(await stack.preview("--refresh", "--expect-no-changes"));
-    succeeded(await stack.destroy());
-    assert.equal(store.alerts.has(alertId), false);
-  } finally {
-    stack.dispose();
-  }
+  succeeded(await stack.up());
+  const { alertId } = await stack.outputs<{ alertId: string }>();
+  assert.equal(store.alerts.get(alertId)?.name, "Many errors");
+  succeeded(await stack.preview("--refresh", "--expect-no-changes"));
+  succeeded(await stack.destroy());
+  assert.equal(store.alerts.has(alertId), false);
+  stack.dispose();
 }

@@ -21,14 +21,6 @@ export function provide<T extends object>(
   return standIn(() => made);
 }
 
-/** Starts an emulator for each test. */
-export function provideEmulator(options: EmulatorOptions = {}, transport = transports[0]): Emulator {
-  return provide(
-    () => startFor(transport, { rateLimits: false, ...options }),
-    (emulator) => emulator.stop(),
-  );
-}
-
 /** Starts one emulator for all tests of a describe block, which is as new for each of them. */
 export function shareEmulator(options: EmulatorOptions = {}, transport = transports[0]): Emulator {
   let emulator: Emulator | undefined;
@@ -53,10 +45,15 @@ export function provideResource(host: Host): Resource {
   return provide(() => host.resource());
 }
 
-/** Shares an emulator among the tests of a describe block, and gives each a host of the kind on it. */
-export function shareHosted(transport: TransportCase, kind: Kind): { emulator: Emulator; host: Host } {
-  const emulator = shareEmulator({}, transport);
-  return { emulator, host: provideHost(kind, emulator, transport.settings) };
+type HostedOptions = EmulatorOptions &
+  Partial<Record<"settings", Plain> & Record<"transport", TransportCase>>;
+
+/** Shares an emulator among the tests of a describe block, and gives each a host of the kind on it, and a resource. */
+export function shareHosted(kind: Kind, given: HostedOptions = {}) {
+  const { transport = transports[0], settings = transport.settings, ...options } = given;
+  const emulator = shareEmulator(options, transport);
+  const host = provideHost(kind, emulator, settings);
+  return { emulator, host, resource: provideResource(host) };
 }
 
 /** Gives each test of a describe block the environment back as it was. */

@@ -163,7 +163,11 @@ export class Resource {
   private readonly urn: string;
 
   constructor(private readonly host: Host) {
-    this.urn = `urn:pulumi:test::tests::${host.kind.type.token}::${randomUUID()}`;
+    this.urn = `urn:pulumi:test::tests::${this.type}::${randomUUID()}`;
+  }
+
+  get type(): string {
+    return this.host.kind.type.token;
   }
 
   get exists(): boolean {

@@ -2,7 +2,7 @@ import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { seed, type credentials, type Emulator } from "../../emulator";
 import { clone } from "./folders";
@@ -62,12 +62,4 @@ export function assertWithout(secrets: readonly string[], text: string, where: s
     const at = text.indexOf(secret);
     assert.equal(at, -1, `${where} holds a secret: …${text.slice(Math.max(0, at - 200), at)}<here>`);
   }
-}
-
-/** The text of every file in a folder, whatever is in it. */
-export function textsIn(folder: string): [string, string][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => [file, readFileSync(file, "latin1")]);
 }

@@ -1,9 +1,7 @@
-import { once } from "node:events";
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { companyTelemetry, startEmulator, type Emulator } from "../../emulator";
-import { runBuilt, assertShown, PROGRAM, runBlock, TYPED } from "./built-command";
-import { start } from "./child";
+import { assertShown, introductionOf, runBlock, runBuilt, TYPED } from "./built-command";
 import { clone } from "./folders";
 import { blocksOf, outputOf, type Block, type Page } from "./markdown";
 import { NOT_RUN } from "./not-run";
@@ -70,7 +68,8 @@ export class Reader {
   /** Runs one of the blocks of a page, and checks how it ends and that it prints what the page shows. */
   async follow(block: Block, blocks: readonly Block[], env: NodeJS.ProcessEnv = {}): Promise<void> {
     const shown = outputOf(block, blocks);
-    const printed = block.text === EMULATOR ? await introduction() : await this.run(block, shown, env);
+    const isServer = block.text === EMULATOR;
+    const printed = await (isServer ? introductionOf(["emulator"]) : this.run(block, shown, env));
     if (shown) assertShown(printed, shown);
   }
 
@@ -114,15 +113,6 @@ export class Reader {
         writeFileSync(path, text.replaceAll(`http://127.0.0.1${USUAL_PORT}`, this.emulator.url));
     }
   }
-}
-
-/** What the emulator says when it starts. */
-async function introduction(): Promise<string> {
-  const options = { cwd: clone, env: process.env };
-  const { child, end } = start(process.execPath, [PROGRAM, "emulator", "--port", "0"], options);
-  const [printed] = (await once(child.stdout, "data")) as [Buffer];
-  await end();
-  return printed.toString();
 }
 
 /** Plays a page: each command ends as it says, and prints what it shows. */

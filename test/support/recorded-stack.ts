@@ -1,30 +1,20 @@
-import assert from "node:assert/strict";
 import { createDecipheriv } from "node:crypto";
 import { createServer } from "node:http";
 import type { Deployment, StateResource } from "../../cli/stacks/engine.schema";
 import type { Stack } from "../../cli/stacks/workspace";
-import { ALL_SETTINGS } from "../../provider/alerting/settings";
-import { nativeSettings } from "../../provider/engine/plugin/configuration";
-import { kinds, NATIVE_NAME } from "../../provider/kinds";
 import { listen } from "./http-servers";
 import type { Resource } from "./provider-harness";
 
-/** A resource as a stack's state has it. */
-export interface RecordedResource {
-  readonly resource: Resource;
-  /** Reference of the kind. Default: that of alerts. */
-  readonly type?: string;
-  readonly more?: Partial<StateResource>;
-}
+type Recorded = Pick<Resource, "type" | "id" | "inputs" | "outputs">;
+
+/** A resource as a stack's state has it, perhaps with changes of that. */
+export type RecordedResource =
+  | Recorded
+  | { readonly resource: Recorded; readonly more: Partial<StateResource> };
 
 export interface RecordedStackOptions extends Partial<Omit<Stack, "deployment">> {
   readonly pending?: Deployment["pending_operations"];
   readonly others?: readonly StateResource[];
-}
-
-function tokenOf(reference: string): string {
-  const kind = kinds.find(({ type }) => type.reference === reference);
-  return kind?.type.token ?? assert.fail(`there is no kind ${reference}`);
 }
 
 /** A stack as it is read from its backend, of resources that went through the steps of the engine. */
@@ -33,15 +23,13 @@ export function recordedStack(
   options: RecordedStackOptions = {},
 ): Stack {
   const { name = "dev", project = "shop", directory = ".", config = {}, pending, others = [] } = options;
-  const recorded = Object.entries(resources).map(([resourceName, { resource, type = "alert", more }]) => ({
-    urn: `urn:pulumi:${name}::${project}::${tokenOf(type)}::${resourceName}`,
-    type: tokenOf(type),
-    id: resource.id,
-    inputs: resource.inputs,
-    outputs: resource.outputs,
-    provider: `urn:pulumi:${name}::${project}::pulumi:providers:pulumi-nodejs::default::1`,
-    ...more,
-  }));
+  const provider = `urn:pulumi:${name}::${project}::pulumi:providers:pulumi-nodejs::default::1`;
+  const recorded = Object.entries(resources).map(([resourceName, one]) => {
+    const { resource, more } = "resource" in one ? one : { resource: one, more: {} };
+    const { type, id, inputs, outputs } = resource;
+    const urn = `urn:pulumi:${name}::${project}::${type}::${resourceName}`;
+    return { urn, type, id, inputs, outputs, provider, ...more };
+  });
   const deployment = { resources: [...others, ...recorded], pending_operations: pending };
   return { name, project, directory, deployment, config };
 }
@@ -53,31 +41,6 @@ export function recordedProvider(id: string, settings: Record<string, string | u
   );
   const type = "pulumi:providers:pulumi-nodejs";
   return { urn: `urn:pulumi:dev::shop::${type}::${id}`, type, id, inputs };
-}
-
-const renamed = nativeSettings(ALL_SETTINGS, ALL_SETTINGS, NATIVE_NAME);
-const keys = new Map(
-  Object.entries(ALL_SETTINGS).map(([name, { config }]) => [config as string, renamed[name]?.config ?? name]),
-);
-
-/** Converts a recorded stack of dynamic resources into the one that the native provider would have. */
-export function asNative(stack: Stack): Stack {
-  const config = Object.entries(stack.config).map(([key, value]) => [keys.get(key) ?? key, value]);
-  const { resources, ...deployment } = stack.deployment;
-  return {
-    ...stack,
-    runtime: { name: "yaml" },
-    config: Object.fromEntries(config) as Stack["config"],
-    deployment: { ...deployment, resources: resources?.map(toNative) },
-  };
-}
-
-function toNative(resource: StateResource): StateResource {
-  const text = JSON.stringify(resource)
-    .replaceAll("pulumi-nodejs:dynamic/", `${NATIVE_NAME}:`)
-    .replaceAll("pulumi:providers:pulumi-nodejs", `pulumi:providers:${NATIVE_NAME}`)
-    .replace(/"explicit-(\w+:\w+)"/g, (_, key: string) => JSON.stringify(keys.get(key)?.split(":")[1]));
-  return JSON.parse(text) as StateResource;
 }
 
 /** Any 32 bytes. */

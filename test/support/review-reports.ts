@@ -1,79 +1,57 @@
 import type { ReviewedAlert, ReviewReport } from "../../cli/review/review-report.schema";
-import { changed, refused, unchanged } from "./backtest-reports";
+import { changed, refused, reportOf, unchanged } from "./backtest-reports";
+
+type Change = ReviewReport["changes"][number];
 
 const hostile = "</pre><b>@team</b> `x` | \u202e";
 
-export const reviewed: ReviewedAlert = {
-  ...changed,
-  notification: {
-    title: `🚨 API ${hostile}`,
-    body: 'Group: "api"\n9 meets or exceeds 4\n\nRunbook: https://wiki.example.com ‹host› ',
-    firing: { start: "2026-11-17T02:00:00.000Z", end: "2026-11-17T02:05:00.000Z", value: 9, group: "api" },
-    bodies: [{ webhook: "oncall", text: '{\n  "text": "API ‹link›"\n}' }],
-    unknown: ["host", "link"],
-  },
-  notifies: ["webhook oncall"],
+const notification = {
+  title: `🚨 API ${hostile}`,
+  body: 'Group: "api"\n9 meets or exceeds 4\n\nRunbook: https://wiki.example.com ‹host› ',
+  firing: { start: "2026-11-17T02:00:00.000Z", end: "2026-11-17T02:05:00.000Z", value: 9, group: "api" },
+  bodies: [{ webhook: "oncall", text: '{\n  "text": "API ‹link›"\n}' }],
+  unknown: ["host", "link"],
+};
+
+export const reviewed: ReviewedAlert = { ...changed, notification, notifies: ["webhook oncall"] };
+
+const finding = { objects: true, resources: ["api-errors"], properties: [] };
+const update: Change = {
+  ...{ operation: "update", kind: "alert", noun: "alert", resource: "api-errors" },
+  properties: [
+    { name: "threshold", old: 8, new: 4 },
+    { name: "message", new: hostile },
+  ],
 };
 
 /** A report with one of each class. */
 export function reviewOf(changes: Partial<ReviewReport> = {}): ReviewReport {
+  const { version, tool, createdAt, since, until, verdict, failOn, assumes } = reportOf([changed]);
   return {
-    version: 1,
-    tool: { name: "pulumi-clickstack", version: "0.1.0" },
-    createdAt: "2026-11-24T00:00:00.000Z",
+    ...{ version, tool, createdAt, since, until, verdict, failOn, assumes },
     stack: { name: "prod", project: "shop" },
-    since: "2026-11-17T00:00:00.000Z",
-    until: "2026-11-24T00:00:00.000Z",
-    verdict: "failed",
-    failOn: ["new>old"],
     summary: { fires: 2, firedBefore: 1 },
     findings: [
+      { ...finding, class: "condition", text: "new>old holds for api-errors" },
       {
-        class: "condition",
-        objects: true,
-        text: "new>old holds for api-errors",
-        resources: ["api-errors"],
-        properties: [],
-      },
-      {
+        ...finding,
         class: "overwritten",
         objects: false,
         text: "somebody changed alert api-errors by hand; the update overwrites it (to keep it, edit the program as npx pulumi-clickstack drift --accept shows)",
-        resources: ["api-errors"],
         properties: [{ name: "threshold", old: 8, live: 500, new: 4 }],
       },
     ],
-    changes: [
-      {
-        operation: "update",
-        kind: "alert",
-        noun: "alert",
-        resource: "api-errors",
-        properties: [
-          { name: "threshold", old: 8, new: 4 },
-          { name: "message", new: hostile },
-        ],
-      },
-    ],
+    changes: [update],
     objectives: [],
     alerts: [reviewed],
-    assumes: ["the data as it is now"],
     notices: [],
     ...changes,
   };
 }
 
-export const unaffected = reviewOf({
-  verdict: "passed",
-  failOn: [],
-  findings: [],
-  changes: [],
-  alerts: [],
-  assumes: [],
-});
+const nothing = { failOn: [], findings: [], changes: [], alerts: [], assumes: [] };
 
-const finding = { objects: true, resources: [], properties: [] };
-const update = { ...reviewOf().changes[0], operation: "update" } as ReviewReport["changes"][number];
+export const unaffected = reviewOf({ ...nothing, verdict: "passed" });
 
 /** A pull request as teams write it: two changed alerts and one that cannot be computed, a webhook and a dashboard. */
 export const several = reviewOf({
@@ -100,7 +78,7 @@ export const several = reviewOf({
     {
       ...reviewed,
       notification: {
-        ...reviewed.notification,
+        ...notification,
         bodies: [
           { webhook: "pager", text: '{"summary": "🚨 61 API errors", "event": "‹eventId›", "upper":  }' },
         ],

@@ -8,9 +8,9 @@ import { Dashboard } from "../../provider/alerting/dashboard/dashboard";
 import { dashboardKind } from "../../provider/alerting/dashboard/dashboard.kind";
 import { dropInternals, type Plain } from "../../provider/engine/values/plain";
 import { registrations, unmockedRun } from "./mocks";
-import { Host } from "./provider-harness";
+import { Host, type Resource } from "./provider-harness";
 import { settingsFor } from "./settings";
-import type { TransportCase } from "./transports";
+import { transports } from "./transports";
 
 /**
  * The arithmetic of burn-rate alerts once more, written from the books and not from the package: in whole events, by
@@ -18,7 +18,7 @@ import type { TransportCase } from "./transports";
  */
 
 /** Events at one moment, in milliseconds. */
-export interface Events {
+interface Events {
   readonly time: number;
   readonly good: number;
   readonly bad: number;
@@ -29,7 +29,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** An alert of the workbook for 99.9 % in 30 days: it fires if more than `bad` of `of` events are bad in both windows. */
-export interface ReferenceAlert {
+interface ReferenceAlert {
   readonly long: number;
   readonly short: number;
   readonly every: number;
@@ -64,15 +64,23 @@ export function firesAt(
   });
 }
 
+/** An objective for the company's logs. */
+const USUAL: SloArgs = {
+  objective: 0.999,
+  indicator: { source: "Logs", good: "SeverityText != 'error'" },
+  page: [{ webhook: "oncall" }],
+  ticket: [{ webhook: "platform-alerts" }],
+};
+
 /** Registers an objective as a program does, and returns the inputs of its resources by their names. */
 export async function registerSlo(
   { url }: Pick<Emulator, "url">,
-  transport: TransportCase,
-  args: SloArgs,
+  changes: Partial<SloArgs> = {},
+  transport = transports[0],
 ): Promise<{ dashboard: Plain; alerts: Record<string, Plain> }> {
   Object.assign(process.env, settingsFor(url, transport.clickStack));
   const { registered } = await unmockedRun();
-  new Slo("checkout", args);
+  new Slo("checkout", { ...USUAL, ...changes });
   await registrations();
   const inputsOf = (type: string) => {
     const own = registered.filter((one) => one.type === type);
@@ -82,27 +90,17 @@ export async function registerSlo(
   return { dashboard, alerts: Object.fromEntries(inputsOf(Alert.__pulumiType)) };
 }
 
-/** Creates the objects of an objective on an emulator, and returns the identifiers of its alerts by their windows. */
-export async function deploySlo(
-  emulator: Emulator,
-  transport: TransportCase,
-  args: SloArgs,
-): Promise<Record<string, string>> {
-  const { dashboard, alerts } = await registerSlo(emulator, transport, args);
-  const host = new Host(dashboardKind, emulator, transport.settings);
-  const { id: dashboardId, outputs } = await host.create(dashboard);
-  const tileIds = outputs.tileIds as Record<string, string>;
-  const ids: [string, string][] = [];
-  for (const [name, inputs] of Object.entries(alerts)) {
-    const tileId = tileIds[tileKeyOf(name)];
-    const alert = await host.beside(alertKind).create({ ...inputs, dashboardId, tileId });
-    ids.push([name.replace("checkout-", ""), alert.id]);
+/** Creates the objects of an objective on an emulator, and returns its dashboard, and its alerts by their windows. */
+export async function deploySlo(emulator: Emulator, changes: Partial<SloArgs> = {}) {
+  const { dashboard: inputs, alerts: all } = await registerSlo(emulator, changes);
+  const dashboard = await new Host(dashboardKind, emulator).create(inputs);
+  const alerts: Record<string, Resource> = {};
+  for (const [name, own] of Object.entries(all)) {
+    const windows = name.replace("checkout-", "");
+    const { [windows === "absence" ? "events" : `burn-${windows}`]: tileId } = dashboard.outputs
+      .tileIds as Plain;
+    const alert = { ...own, dashboardId: dashboard.id, tileId };
+    alerts[windows] = await new Host(alertKind, emulator).create(alert);
   }
-  return Object.fromEntries(ids);
-}
-
-/** Returns the key of the tile that the alert of a resource watches. */
-export function tileKeyOf(resource: string): string {
-  const windows = resource.replace("checkout-", "");
-  return windows === "absence" ? "events" : `burn-${windows}`;
+  return { dashboard, alerts };
 }

@@ -7,6 +7,7 @@ import type * as pulumi from "@pulumi/pulumi";
 import type { StateResource as EngineResource } from "../../cli/stacks/engine.schema";
 import type * as clickstack from "../../provider";
 import { newBackend } from "./backend";
+import { PROGRAM } from "./built-command";
 import { run, type Ended } from "./child";
 import { clone, folderInClone, temporaryFolder } from "./folders";
 import { SECRETS, startVault } from "./recorded-stack";
@@ -135,11 +136,18 @@ export class Stack {
 
   /** Any command of the engine. */
   pulumi(...args: string[]): Promise<Ended> {
-    return run("pulumi", [...args, "--non-interactive", "--color=never"], {
-      cwd: this.folder,
-      env: this.environment(),
-      timeoutMs: this.options.timeoutMs,
-    });
+    return this.run("pulumi", ...args, "--non-interactive", "--color=never");
+  }
+
+  /** Any command of this package, as it is built. */
+  clickstack(...args: string[]): Promise<Ended> {
+    return this.run(process.execPath, PROGRAM, ...args);
+  }
+
+  /** Any command, in the folder of the project. */
+  run(command: string, ...args: string[]): Promise<Ended> {
+    const { timeoutMs } = this.options;
+    return run(command, args, { cwd: this.folder, env: this.environment(), timeoutMs });
   }
 
   /** Sets plain values of the stack's configuration, and secret ones by one command of the engine. */

@@ -41,8 +41,6 @@ export interface TransportCase {
   configFor(emulator: Pick<Emulator, "url">): Record<string, string>;
   /** The transport itself, with the credentials of the seed. */
   open(url: string, run: Pick<Run, "clock" | "messages">, timeoutSeconds?: number): Transport;
-  /** The property of an answer that holds its object. */
-  readonly envelope: "data" | "result";
   item(object: unknown): Plain;
   page(objects: readonly unknown[]): Plain;
   failure(status: number, words: string): object;
@@ -75,7 +73,6 @@ const selfHosted: TransportCase = {
   configFor,
   open: (endpoint, run, timeoutSeconds = 300) =>
     openSelfHosted({ endpoint, accessToken, timeoutSeconds }, run),
-  envelope: "data",
   item: (data) => ({ data }),
   page: (data) => ({ data, meta: { total: data.length } }),
   failure: (_, message) => ({ message }),
@@ -85,12 +82,19 @@ const selfHosted: TransportCase = {
 };
 
 const answer = { status: 200, requestId: "6a1f8f0e-4f5e-4c3b-9d2a-0b7c8d9e0f1a" };
-const CODES: Readonly<Record<number, string>> = {
+/** The first words of errors in ClickHouse Cloud. */
+export const CODES: Readonly<Record<number, string>> = {
   400: "BAD_REQUEST",
   403: "FORBIDDEN",
   404: "NOT_FOUND",
   409: "CONFLICT",
   500: "INTERNAL_ERROR",
+};
+
+const ofManaged = {
+  "alerting:endpoint": undefined,
+  "alerting:accessToken": undefined,
+  "alerting:serviceId": serviceId,
 };
 
 const managed: TransportCase = {
@@ -99,27 +103,19 @@ const managed: TransportCase = {
   base: `${serviceBase}/clickstack`,
   authorization: `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString("base64")}`,
   service: "cloud",
-  settings: {
-    "alerting:endpoint": undefined,
-    "alerting:accessToken": undefined,
-    "alerting:serviceId": serviceId,
-  },
+  settings: ofManaged,
   secret: {
     setting: "cloud:apiKeySecret",
     advice: "cloud:apiKeyId and cloud:apiKeySecret",
     value: apiKeySecret,
   },
-  configFor: (emulator) => {
-    const { "alerting:endpoint": _, "alerting:accessToken": __, ...cloud } = configFor(emulator);
-    return { ...cloud, "alerting:serviceId": serviceId };
-  },
+  configFor: (emulator) => dropAbsent({ ...configFor(emulator), ...ofManaged }) as Record<string, string>,
   open: (endpoint, run, timeoutSeconds = 300) => {
     const key = { apiKeyId, apiKeySecret, timeoutSeconds };
     const flags = { ownerNote: "false", verifyReferences: "false" } as const;
     const place = { cloudEndpoint: endpoint, cloudTimeoutSeconds: timeoutSeconds, organizationId, serviceId };
     return openManaged({ ...key, ...flags, ...place }, new CloudConnection({ ...key, endpoint }, run));
   },
-  envelope: "result",
   item: (result) => ({ ...answer, result }),
   page: (result) => ({ ...answer, result }),
   failure: (status, words) => ({ ...answer, status, error: `${CODES[status]}: ${words}` }),

@@ -6,10 +6,7 @@ import { clone } from "../support/folders";
 /** The files that a process has loaded when this script ends, from the folder of the clone. */
 async function loadedBy(script: string): Promise<string[]> {
   const tell = 'process.on("exit", () => console.error(JSON.stringify(Object.keys(require.cache))))';
-  const { exitCode, stderr, output } = await run("node", ["--eval", `${tell}; ${script}`], {
-    cwd: clone,
-    env: process.env,
-  });
+  const { exitCode, stderr, output } = await run("node", ["--eval", `${tell}; ${script}`], {});
   assert.equal(exitCode, 0, output);
   const files = JSON.parse(stderr) as string[];
   return files.map((file) => relative(clone, file).split(sep).join("/"));

@@ -3,10 +3,9 @@ import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert, webhook } from "../../support/alerts";
-import { Host } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
-import { provide, shareEmulator, provideHost, provideResource } from "../../support/provided";
+import { shareHosted } from "../../support/provided";
 
 const { oncall, oncallBackup } = seed.webhooks;
 const { checkout } = seed.dashboards;
@@ -77,9 +76,7 @@ const VOLATILE: Plain[] = [
 ];
 
 describeEveryTransport("drift of an alert", (transport) => {
-  const emulator = shareEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
-  const alert = provideResource(host);
+  const { emulator, host, resource: alert } = shareHosted(alertKind, { transport });
 
   async function edited(program: object, edit: Plain): Promise<void> {
     await alert.up(program);
@@ -170,9 +167,7 @@ describeEveryTransport("drift of an alert", (transport) => {
 });
 
 describe("an alert of a self-hosted ClickStack", () => {
-  const emulator = shareEmulator();
-  const host = provide(() => new Host(alertKind, emulator));
-  const alert = provideResource(host);
+  const { emulator, host, resource: alert } = shareHosted(alertKind);
 
   it("keeps fields that this package does not know: they are sent back as they came", async () => {
     await alert.up(tileAlert());

@@ -5,12 +5,11 @@ import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, QuickClock, type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
-import { provideEmulator, provideHost } from "../../support/provided";
+import { shareEmulator, shareHosted } from "../../support/provided";
 import { replacingKeys } from "../../../provider/engine/arguments/instructions";
 
 describeEveryTransport("a write of an alert", (transport) => {
-  const emulator = provideEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
+  const { emulator, host } = shareHosted(alertKind, { transport });
 
   const program = tileAlert({ threshold: 9 });
 
@@ -77,8 +76,8 @@ describe("an alert that is only looked up", () => {
     await alert.refresh();
     return alert;
   };
-  const emulator = provideEmulator();
-  const documented = provideEmulator({ mode: "documented" });
+  const emulator = shareEmulator();
+  const documented = shareEmulator({ mode: "documented" });
 
   it("has all that the service tells, and no inputs, and is an error where the server cannot read", async () => {
     const { inputs, outputs } = await look(emulator);
@@ -94,8 +93,7 @@ const LINE = `Managed by Pulumi: ${URN}`;
 const marked = (program: object, urn = URN) => ({ ...program, __owner: urn });
 
 describeEveryTransport("an alert whose note names its owner", (transport) => {
-  const emulator = provideEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
+  const { emulator, host } = shareHosted(alertKind, { transport });
 
   const noteOf = (id: string) => emulator.store.alerts.get(id)?.note;
 
@@ -144,8 +142,7 @@ describeEveryTransport("an alert whose note names its owner", (transport) => {
 describeEveryTransport("creation of an alert whose answer was lost", (transport) => {
   const path = `${transport.base}/alerts`;
   const POST = { method: "POST", path };
-  const emulator = provideEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
+  const { emulator, host } = shareHosted(alertKind, { transport });
   let before: Set<string>;
   beforeEach(() => {
     before = new Set(emulator.store.alerts.keys());

@@ -4,15 +4,14 @@ import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Host, type Resource } from "../../support/provider-harness";
 import { bodiesOf } from "../../support/settings";
-import { provide, shareEmulator, provideHost, provideResource } from "../../support/provided";
-import { managedAlert, managedHost } from "./managed/support";
+import { shareHosted } from "../../support/provided";
+import { transports } from "../../support/transports";
+import { managedAlert } from "./managed/support";
 
 const ANOMALY = { detectionMode: "anomaly", anomalyConfig: { sensitivity: 3, window: "1d" } };
 
 describe("an alert that detects anomalies, on a server that knows none", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(alertKind, emulator);
-  const alert = provideResource(host);
+  const { emulator, host, resource: alert } = shareHosted(alertKind);
 
   const stored = () => emulator.store.alerts.get(alert.id);
 
@@ -82,9 +81,8 @@ describe("an alert that detects anomalies, on a server that knows none", () => {
 });
 
 describe("an alert in ClickHouse Cloud that detects anomalies", () => {
-  const emulator = shareEmulator({ clickstack: "next" });
-  const host = provide(() => managedHost(alertKind, emulator));
-  const alert = provideResource(host);
+  const inCloud = { clickstack: "next", settings: transports[1].settings } as const;
+  const { emulator, host, resource: alert } = shareHosted(alertKind, inCloud);
   beforeEach(async () => {
     await alert.up(managedAlert());
     emulator.editAlert(alert.id, ANOMALY);

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import { searchAlert, webhook } from "../../support/alerts";
-import { Host } from "../../support/provider-harness";
-import { provide, shareEmulator, provideResource } from "../../support/provided";
+import { shareHosted } from "../../support/provided";
 import { bodiesOf } from "../../support/settings";
 
 const { errorRate, latency } = seed.alerts;
@@ -13,9 +12,8 @@ const CANNOT_SEE =
 const CANNOT_DELETE = "The server does not offer deleting alerts: they are removed from state only";
 
 describe("a server that only updates alerts, as its contract's page shows", () => {
-  const emulator = shareEmulator({ mode: "documented", rateLimits: true });
-  const host = provide(() => new Host(alertKind, emulator));
-  const alert = provideResource(host);
+  const documented = { mode: "documented", rateLimits: true } as const;
+  const { emulator, host, resource: alert } = shareHosted(alertKind, documented);
 
   const everyField = {
     alertId: errorRate.id,

@@ -3,7 +3,7 @@ import { seed } from "../../../emulator";
 import { alertKind } from "../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../provider/engine/values/plain";
 import { searchAlert, tileAlert } from "../../support/alerts";
-import { shareEmulator, provideHost, provideResource } from "../../support/provided";
+import { shareHosted } from "../../support/provided";
 import { bodiesOf, requestsOf } from "../../support/settings";
 
 const CHART = {
@@ -18,9 +18,7 @@ function inlineAlert(changes: Plain = {}): Plain {
 }
 
 describe("an alert of a newer server", () => {
-  const emulator = shareEmulator({ clickstack: "next" });
-  const host = provideHost(alertKind, emulator);
-  const alert = provideResource(host);
+  const { emulator, host, resource: alert } = shareHosted(alertKind, { clickstack: "next" });
 
   const stored = (one = alert) => emulator.store.alerts.get(one.id);
 

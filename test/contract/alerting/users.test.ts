@@ -8,11 +8,10 @@ import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import { pick } from "../../../provider/engine/values/plain";
 import { sourceSample } from "../../support/samples/source";
 import { searchAlert, webhook as webhookChannel } from "../../support/alerts";
-import { shareEmulator, provideHost } from "../../support/provided";
+import { shareHosted } from "../../support/provided";
 
 describe("an object that others use, and that the service would delete without a word,", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(sourceKind, emulator);
+  const { emulator, host } = shareHosted(sourceKind);
 
   it("such as a source is not deleted, and the message names what uses it", async () => {
     const source = await host.create({ sourceId: seed.sources.logs });
@@ -25,8 +24,7 @@ describe("an object that others use, and that the service would delete without a
 
   it("such as a connection is not deleted while a source reads through it, and is once another process deleted that", async () => {
     const connections = host.beside(connectionKind);
-    const connection = connections.resource();
-    await connection.up({ connectionId: seed.connectionId });
+    const connection = await connections.create({ connectionId: seed.connectionId });
     connections.nextRun();
     await assert.rejects(connection.destroy(), { message: /used by source "Logs" \(\w+\), source "Traces"/ });
     assert.ok(emulator.store.connections.has(seed.connectionId));
@@ -66,8 +64,7 @@ describe("an object that others use, and that the service would delete without a
 });
 
 describe("a deletion that takes alerts of others with it, or silences them,", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(savedSearchKind, emulator);
+  const { emulator, host } = shareHosted(savedSearchKind);
   const program = { name: "Owned", sourceId: seed.sources.logs };
   const webhook = { name: "Owned", service: "generic", url: "https://x.example.com/23" };
   const foreign = "69ae9a981e8c4d0b7a000001";

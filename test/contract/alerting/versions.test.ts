@@ -5,7 +5,7 @@ import { webhookKind } from "../../../provider/alerting/webhook/webhook.kind";
 import { dashboardKind } from "../../../provider/alerting/dashboard/dashboard.kind";
 import { tileAlert } from "../../support/alerts";
 import type { Refused } from "../../support/provider-harness";
-import { provideHost, provideResource, shareEmulator } from "../../support/provided";
+import { provideHost, shareHosted } from "../../support/provided";
 import { recordedStack } from "../../support/recorded-stack";
 import { doctorOf, reviewReport, updateOf } from "../../support/report-commands";
 import { configFor, requestsOf, settingsFor } from "../../support/settings";
@@ -20,10 +20,8 @@ const filter = { type: "QUERY_EXPRESSION", name: "Service", expression: "Service
 const dashboard = { name: "Services", tiles: {}, filters: [{ ...filter, sourceId: seed.sources.logs }] };
 
 describe("the version of the server", () => {
-  const emulator = shareEmulator();
-  const [alerts, dashboards] = [provideHost(alertKind, emulator), provideHost(dashboardKind, emulator)];
-  const webhooks = provideHost(webhookKind, emulator);
-  const alert = provideResource(alerts);
+  const { emulator, host: alerts, resource: alert } = shareHosted(alertKind);
+  const [dashboards, webhooks] = [provideHost(dashboardKind, emulator), provideHost(webhookKind, emulator)];
 
   const tell = (version: unknown) =>
     emulator.fault({ path: "/health", status: 200, body: { data: "OK", version }, times: Infinity });
@@ -61,10 +59,8 @@ describe("the version of the server", () => {
   ] as const) {
     it(`${version} decides in a review whom an alert notifies first`, async () => {
       tell(version);
-      const resource = alerts.resource();
-      await resource.up(tileAlert({ message: "@webhook-platform, look" }));
-      const recorded = { resource, type: alertKind.type.reference };
-      const stack = recordedStack({ errors: recorded }, { config: configFor(emulator) });
+      const errors = await alerts.create(tileAlert({ message: "@webhook-platform, look" }));
+      const stack = recordedStack({ errors }, { config: configFor(emulator) });
       const report = await reviewReport(stack, { steps: [updateOf(stack, "errors", { threshold: 8 })] });
       assert.deepEqual(report.alerts[0]?.notifies, [...first, "webhook oncall"]);
     });
@@ -145,9 +141,9 @@ describe("the version of the server", () => {
       await webhook.up({ name: "page", service: "incidentio", url: "https://api.incident.io/v2/alert" });
       Object.assign(other, { id: alert.id, outputs: alert.outputs, inputs: { ...alert.inputs, ...inline } });
       const stack = recordedStack({
-        checkout: { resource: alert },
-        errors: { resource: other },
-        page: { resource: webhook, type: "webhook" },
+        checkout: alert,
+        errors: other,
+        page: webhook,
       });
       return (version?: string) => {
         if (version !== undefined) tell(version);

@@ -1,4 +1,9 @@
 import assert from "node:assert/strict";
+import type { Kind } from "../../../provider/engine/kind/kind";
+import type { Plain } from "../../../provider/engine/values/plain";
+import { backupBucketKind } from "../../../provider/cloud/backup-bucket/backup-bucket.kind";
+import { backupConfigurationKind } from "../../../provider/cloud/backup-configuration/backup-configuration.kind";
+import { clickPipeSettingsKind } from "../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
 import { credentials, seed } from "../../../emulator";
 import { nowhere } from "../../support/backtest-command";
 import { assertNoSecret, doctor, doctorOf } from "../../support/report-commands";
@@ -22,24 +27,23 @@ const ORGANIZATION = seed.organization.id;
 const VIEW_BACKUPS = "control-plane:service:view-backups";
 const MANAGE_CLICKPIPES = "control-plane:service:manage-clickpipes";
 
-function recorded(type: string, id: string, values: object): RecordedResource {
-  const resource = { id, inputs: values, outputs: values } as RecordedResource["resource"];
-  return { type, resource };
+function recorded({ type: { token } }: Kind, id: string, values: Plain): RecordedResource {
+  return { type: token, id, inputs: values, outputs: values };
 }
 
 const { production, analytics } = seed.services;
 const configurationOf = ({ id }: { id: string }) =>
-  recorded("backupConfiguration", id, {
+  recorded(backupConfigurationKind, id, {
     organizationId: ORGANIZATION,
     serviceId: id,
     backupPeriodInHours: 24,
   });
-const bucket = recorded("backupBucket", seed.backupBucket.id, {
+const bucket = recorded(backupBucketKind, seed.backupBucket.id, {
   organizationId: ORGANIZATION,
   serviceId: analytics.id,
   bucketProvider: "GCP",
 });
-const pipe = recorded("clickPipeSettings", seed.pipes.s3.id, {
+const pipe = recorded(clickPipeSettingsKind, seed.pipes.s3.id, {
   organizationId: ORGANIZATION,
   serviceId: production.id,
   clickPipeId: seed.pipes.s3.id,

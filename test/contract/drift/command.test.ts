@@ -29,7 +29,7 @@ describe("pulumi-clickstack drift", () => {
   async function changed(threshold = 500): Promise<Stack> {
     const resource = await world.made();
     world.emulator.editAlert(resource.id, { threshold });
-    return world.stackOf({ errors: { resource } });
+    return world.stackOf({ errors: resource });
   }
 
   it("ends with what counts as drift, prints one format and writes others", async () => {

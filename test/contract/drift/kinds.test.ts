@@ -67,7 +67,7 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
       const resource = await world.made(program, world.host(kind));
       const named = kind.isAdopted ? {} : { [kind.type.identity]: resource.id };
       await world.made({ ...named, ...edit }, world.host(kind));
-      const report = await reportOn([stackOf({ one: { resource, type: kind.type.reference } })]);
+      const report = await reportOn([stackOf({ one: resource })]);
       const [finding, ...others] = ofClass(report, "changed");
       assert.deepEqual([finding?.subject.id, others], [resource.id, []]);
       const changed = finding?.properties.map(({ name }) => name.replace(/[.[].*/, "")) ?? [];
@@ -83,8 +83,8 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     await link.up({ sourceId: logs, traceSourceId: traces });
     Object.assign(world.emulator.store.sources.get(logs) ?? {}, { traceSourceId: logs });
     const managed = {
-      source: { resource: source, type: "source" },
-      link: { resource: link, type: "sourceLink" },
+      source,
+      link,
     };
     const report = await reportOn([stackOf(managed)]);
     assert.deepEqual(
@@ -103,7 +103,7 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
       const resource = await world.made({ ...sample.args, __owner: OWNER }, world.host(kind));
       const documents = sample.documents(world.emulator.store);
       const stored = documents.get(resource.id) as Plain;
-      const stack = stackOf({ one: { resource, type: reference } });
+      const stack = stackOf({ one: resource });
       assert.deepEqual(await findingsOf("changed", stack), []);
       documents.set(resource.id, { ...stored, [key]: kind.mark.remove(stored[key]) });
       const [finding] = await findingsOf("changed", stack);
@@ -138,7 +138,7 @@ describeEveryTransport("a report of drift over several kinds", (transport) => {
     const stored = world.emulator.store.webhooks.get(resource.id);
     assert.ok(stored);
     world.emulator.store.webhooks.add({ ...stored, url: `${slackUrl}-changed` });
-    const report = await reportOn([stackOf({ one: { resource, type: "webhook" } })]);
+    const report = await reportOn([stackOf({ one: resource })]);
     assert.deepEqual(
       ofClass(report, "changed").flatMap(({ properties }) =>
         properties.map(({ name, live }) => [name, live]),

@@ -29,7 +29,7 @@ describeEveryTransport("a report of drift within an argument", (transport) => {
   const changedBy = async (edit: object, declared: object = program, ...ignoreChanges: string[]) => {
     const resource = await world.made(declared, world.host(dashboardKind));
     await world.made({ dashboardId: resource.id, ...edit }, world.host(dashboardKind));
-    const one = { resource, type: "dashboard", more: { ignoreChanges } };
+    const one = { resource, more: { ignoreChanges } };
     return world.stackOf({ one });
   };
   const editedTiles = [edited, { ...tile, y: 4, name: "order rate" }, added];

@@ -40,7 +40,7 @@ describe("a report of drift", () => {
     world.emulator.editAlert(resource.id, { threshold: 7, channels: both });
     on.nextRun();
     await resource.refresh();
-    const report = await reportOn([stackOf({ one: { resource } })]);
+    const report = await reportOn([stackOf({ one: resource })]);
     assert.deepEqual(ofClass(report, "changed"), []);
   });
 
@@ -74,12 +74,11 @@ describe("a report of drift", () => {
   });
 
   it("says of an adopted alert that is gone that the program has to stop naming it", async () => {
-    const resource = host().resource();
-    await resource.up({ alertId: (await made()).id, threshold: 7 });
+    const resource = await made({ alertId: (await made()).id, threshold: 7 });
     world.emulator.deleteAlert(resource.id);
     const created = await made();
     world.emulator.deleteAlert(created.id);
-    const stack = stackOf({ adopted: { resource }, created: { resource: created } });
+    const stack = stackOf({ adopted: resource, created });
     const steps = (await findingsOf("missing", stack)).map(({ fix }) => fix.map(({ why }) => why));
     const recreate = "recreate it";
     assert.deepEqual(steps, [
@@ -110,10 +109,7 @@ describe("a report of drift", () => {
   it("finds the resources that manage the same alert, in one stack and in several, and how to forget it in all but one", async () => {
     const resource = await made();
     const payments = { name: "prod", project: "payments", directory: "infra" };
-    const stacks = [
-      stackOf({ one: { resource }, two: { resource } }),
-      stackOf({ three: { resource } }, payments),
-    ];
+    const stacks = [stackOf({ one: resource, two: resource }), stackOf({ three: resource }, payments)];
     const [duplicate, ...others] = ofClass(await reportOn(stacks), "duplicate");
     assert.deepEqual(others, []);
     assert.deepEqual(
@@ -184,10 +180,7 @@ describe("a report of drift", () => {
     // The engine's own providers have such names, with a version.
     const provider = recordedProvider("default_eu", settings);
     const more = { provider: `${provider.urn}::default_eu` };
-    const stack = stackOf(
-      { one: { resource }, two: { resource: await made(), more } },
-      { others: [provider] },
-    );
+    const stack = stackOf({ one: resource, two: { resource: await made(), more } }, { others: [provider] });
     const report = await reportOn([stack], [], {
       CLICKSTACK_API_KEY: world.emulator.credentials.accessToken,
     });
@@ -196,7 +189,7 @@ describe("a report of drift", () => {
       ["clean", "unreadable"],
     );
 
-    const refused = await reportOn([stackOf({ one: { resource } })], [], {
+    const refused = await reportOn([stackOf({ one: resource })], [], {
       CLICKSTACK_API_KEY: "rejected, too",
     });
     assert.match(
@@ -216,10 +209,7 @@ describe("a report of drift", () => {
         threshold: index,
       });
       const outputs: Plain = { ...template.outputs };
-      return [
-        `alert-${index}`,
-        { resource: Object.assign(host().resource(), { id, inputs: template.inputs, outputs }) },
-      ];
+      return [`alert-${index}`, Object.assign(host().resource(), { id, inputs: template.inputs, outputs })];
     });
     const { "cloud:organizationId": _, ...config } = configFor(world.emulator);
     const stacks = [resources.slice(0, 50), resources.slice(50)].map((part, index) =>

@@ -49,11 +49,7 @@ export function driftWorld(transport = transports[0]) {
     set clock(other: QuickClock) {
       clock = other;
     },
-    async made(args: object = tileAlert(), on = host()): Promise<Resource> {
-      const resource = on.resource();
-      await resource.up(args);
-      return resource;
-    },
+    made: (args: object = tileAlert(), on = host()): Promise<Resource> => on.create(args),
     stackOf(resources: Record<string, RecordedResource>, options: RecordedStackOptions = {}): Stack {
       return recordedStack(resources, { config: transport.configFor(emulator), ...options });
     },

@@ -15,7 +15,7 @@ describe("a report of drift, of what cannot be checked,", () => {
   it("names both places of a setting that is missing, and does not take the alert for unmanaged", async () => {
     const resource = await made();
     const { "alerting:accessToken": _, ...config } = configFor(world.emulator);
-    const report = await reportOn([stackOf({ one: { resource } }, { config })]);
+    const report = await reportOn([stackOf({ one: resource }, { config })]);
     const [finding] = ofClass(report, "unreadable");
     assert.match(
       finding?.reason ?? "",
@@ -24,7 +24,7 @@ describe("a report of drift, of what cannot be checked,", () => {
     assert.equal(report.coverage.alert, undefined);
     assert.match(report.notices[0] ?? "", /^alerts\b.* were not listed: alerting:accessToken is not set/);
     // Another stack that has the settings sees the alert.
-    const seen = await reportOn([stackOf({ one: { resource } }, { config }), stackOf({}, { name: "prod" })]);
+    const seen = await reportOn([stackOf({ one: resource }, { config }), stackOf({}, { name: "prod" })]);
     assert.deepEqual(
       ofClass(seen, "unmanaged").filter(({ subject }) => subject.kind === "alert"),
       [],
@@ -41,7 +41,7 @@ describe("a report of drift, of what cannot be checked,", () => {
   it("says so of every alert that the service refuses to show, and never calls it clean", async () => {
     const [one, two] = [await made(), await made()];
     world.emulator.fault({ method: "GET", path: "/api/v2/alerts*", status: 403, times: Infinity });
-    const report = await reportOn([stackOf({ one: { resource: one }, two: { resource: two } })]);
+    const report = await reportOn([stackOf({ one, two })]);
     assert.deepEqual(
       report.resources.map(({ status }) => status),
       ["unreadable", "unreadable"],
@@ -60,7 +60,7 @@ describe("a report of drift, of what cannot be checked,", () => {
     ]) {
       const path = "/api/v2/connections";
       const fault = world.emulator.fault({ method: "GET", path, ...refusal, times: Infinity });
-      const report = await reportOn([stackOf({ one: { resource } })]);
+      const report = await reportOn([stackOf({ one: resource })]);
       assert.deepEqual(ofClass(report, "unreadable"), []);
       assert.equal(exitCodeOf({ ...report, verdict: "clean" }), 0);
       assert.deepEqual([report.summary.clean, report.coverage.connection?.complete], [1, false]);
@@ -76,7 +76,7 @@ describe("a report of drift, of what cannot be checked,", () => {
     const resource = await made();
     const path = "/api/v2/connections";
     const fault = world.emulator.fault({ method: "GET", path, status: 500, times: Infinity });
-    const report = await reportOn([stackOf({ one: { resource } })]);
+    const report = await reportOn([stackOf({ one: resource })]);
     assert.equal(ofClass(report, "unreadable").length, 1);
     fault.remove();
     for (const answer of [
@@ -86,7 +86,7 @@ describe("a report of drift, of what cannot be checked,", () => {
     ]) {
       world.emulator.clearFaults();
       world.emulator.fault({ path: "/api/v2/*", ...answer, times: Infinity });
-      for (const stack of [stackOf({}), stackOf({ one: { resource } })]) {
+      for (const stack of [stackOf({}), stackOf({ one: resource })]) {
         const [finding] = await findingsOf("unreadable", stack);
         assert.match(finding?.reason ?? "", /check alerting:endpoint/i);
       }
@@ -104,7 +104,7 @@ describe("a report of drift, of what cannot be checked,", () => {
     const alerts = [resource, odd].map(({ id }) => ({ ...world.emulator.store.alerts.get(id) }));
     answer("alerts", [alerts[0], { ...alerts[1], channels: "none" }]);
 
-    const report = await reportOn([stackOf({ one: { resource }, odd: { resource: odd } })]);
+    const report = await reportOn([stackOf({ one: resource, odd })]);
     const found = ofClass(report, "unreadable").map(({ title, reason }) => [title, reason] as const);
     assert.deepEqual(
       found.map(([title]) => title),
@@ -140,7 +140,7 @@ describe("a report of drift, of what cannot be checked,", () => {
       ["empty outputs", { outputs: {} }, /it has no outputs$/],
     ];
     const damaged = Object.fromEntries(damages.map(([name, more]) => [name, { resource, more }]));
-    const report = await reportOn([stackOf({ fine: { resource }, ...damaged })]);
+    const report = await reportOn([stackOf({ fine: resource, ...damaged })]);
     const reasons = new Map(ofClass(report, "unreadable").map(({ title, reason }) => [title, reason]));
     for (const [name, , damage] of damages) assert.match(reasons.get(name) ?? "nothing", damage);
     assert.equal(report.summary.clean, 1);

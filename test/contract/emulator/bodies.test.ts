@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { provideEmulator, shareEmulator } from "../../support/provided";
+import { shareEmulator } from "../../support/provided";
 import { organizationPath, send, servicePath, tileAlert } from "./support";
 
 const webhook = { name: "new", service: "generic", url: "https://hooks.example.com/new" };
 
 describe("An emulator that fills in omitted fields", () => {
-  const emulator = provideEmulator({ clickstack: "2.36" });
+  const emulator = shareEmulator({ clickstack: "2.36" });
 
   // What a newer server fills in if only the body is sent, and other values of fields that only newer servers keep.
   for (const [collection, body, filled, newer] of [
@@ -32,7 +32,7 @@ describe("An emulator that fills in omitted fields", () => {
 });
 
 describe("What no answer of the emulator shows of a webhook", () => {
-  const emulator = provideEmulator();
+  const emulator = shareEmulator();
   const secrets = { headers: { Authorization: "Bearer x" }, queryParams: { key: "y" } };
   const none = { headers: undefined, queryParams: undefined };
   const others = { headers: { "X-Other": "z" }, queryParams: {} };
@@ -55,7 +55,7 @@ describe("What no answer of the emulator shows of a webhook", () => {
 });
 
 describe("A saved search in the emulator", () => {
-  const emulator = provideEmulator();
+  const emulator = shareEmulator();
 
   it("keeps a filter that the UI made and a PUT sends unchanged", async () => {
     const { id } = seed.savedSearches.errors;

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { provideEmulator } from "../../support/provided";
+import { shareEmulator } from "../../support/provided";
 import { emulators, organizationPath, send, servicePath } from "./support";
 
 const neverExisted = "00000000-0000-4000-8000-000000000000";
 const settingsOf = (pipe: { readonly id: string }) => `${servicePath}/clickpipes/${pipe.id}/settings`;
 
 describe("The cloud service in the emulator", () => {
-  const emulator = provideEmulator();
+  const emulator = shareEmulator();
 
   it("removes endpoints before it adds, and shows an unset description as an empty one", async () => {
     const { id } = seed.organization.privateEndpoint;
@@ -63,7 +63,7 @@ describe("The cloud service in the emulator", () => {
 
 describe("The emulator in documented mode", () => {
   const start = emulators();
-  const emulator = provideEmulator({ mode: "documented" });
+  const emulator = shareEmulator({ mode: "documented" });
   const alertPath = `/api/v2/alerts/${seed.alerts.errorRate.id}`;
 
   it("answers an alert update in the contract's spelling", async () => {

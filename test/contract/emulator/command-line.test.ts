@@ -4,7 +4,8 @@ import { type IncomingMessage, request } from "node:http";
 import { Command, CommanderError } from "commander";
 import { seed } from "../../../emulator";
 import { emulatorProgram } from "../../../emulator/command-line/program";
-import { introduction, run, spawnEmulator } from "./command";
+import { run } from "../../support/child";
+import { emulatorScript, introduction, spawnEmulator } from "./command";
 import { clickStackPath, send } from "./support";
 import { shareEmulator } from "../../support/provided";
 
@@ -66,8 +67,8 @@ describe("The emulator's command line", () => {
 
   it("says which port is in use, and how to choose another one", async () => {
     const { port } = new URL(emulator.url);
-    const { code, stderr } = await run("--port", port);
-    assert.equal(code, 1);
+    const { exitCode, stderr } = await run("node", [emulatorScript(), "--port", port]);
+    assert.equal(exitCode, 1);
     const advice = "Choose another one with --port, or any free one with --port 0.";
     assert.equal(stderr, `error: Port ${port} of 127.0.0.1 is in use. ${advice}\n`);
   });
@@ -147,6 +148,11 @@ describe("The emulator's command line", () => {
     await control("reset");
     assert.equal(emulator.store.alerts.has(seed.alerts.latency.id), true);
     assert.equal((await send(emulator, "GET", "/api/v2/team")).status, 200);
+  });
+
+  it("has no commands but those that it lists", async () => {
+    const { status } = await send(emulator, "POST", "/_emulator/constructor", { body: {} });
+    assert.equal(status, 404);
   });
 
   it("cannot be used by a page in a browser", async () => {

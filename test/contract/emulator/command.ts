@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { compile } from "../../support/packed";
 import { clone } from "../../support/folders";
 
-let script: string | undefined;
+let made: string | undefined;
+
+export const emulatorScript = (): string => (made ??= compile("emulator/main.ts"));
 
 /** Runs emulator/main.ts as a person would, in a process of its own. */
 export function spawnEmulator(...args: string[]): ChildProcess {
-  script ??= compile("emulator/main.ts");
-  return spawn(process.execPath, [script, ...args], { cwd: clone, env: { ...process.env, NO_COLOR: "1" } });
+  const options = { cwd: clone, env: { ...process.env, NO_COLOR: "1" } };
+  return spawn(process.execPath, [emulatorScript(), ...args], options);
 }
 
 /** Waits until a started emulator has printed its introduction. */
@@ -22,14 +23,4 @@ export async function introduction(child: ChildProcess): Promise<{ url: string; 
     }
   }
   throw new Error(`The emulator ended without an introduction: ${text}`);
-}
-
-/** Runs a command to its end. */
-export async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const child = spawnEmulator(...args);
-  const output = { stdout: "", stderr: "" };
-  child.stdout?.on("data", (chunk) => (output.stdout += String(chunk)));
-  child.stderr?.on("data", (chunk) => (output.stderr += String(chunk)));
-  const [code] = (await once(child, "close")) as [number];
-  return { code, ...output };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { provideEmulator } from "../../support/provided";
+import { shareEmulator } from "../../support/provided";
 import { clickStackPath, managedAlert, send } from "./support";
 
 const company = seed.managed.production;
@@ -98,7 +98,7 @@ const REFUSALS: Readonly<Record<string, readonly (readonly [body: unknown, words
 };
 
 describe("The gateway before the ClickStack of a service", () => {
-  const emulator = provideEmulator();
+  const emulator = shareEmulator();
 
   for (const [collection, refusals] of Object.entries(REFUSALS)) {
     it(`refuses bodies of ${collection} in its own words`, async () => {
@@ -120,16 +120,25 @@ describe("The gateway before the ClickStack of a service", () => {
 
   it("wants the ids of filters in a replacement", async () => {
     const path = clickStackPath(`dashboards/${company.dashboards.api.id}`);
-    const { json } = await send(emulator, "PUT", path, {
-      body: { name: "API", tiles: [], filters: [filter] },
-    });
-    assert.equal(json.error, "BAD_REQUEST: request body.filters[0].id value is not a string: undefined");
+    for (const [id, words] of [
+      [undefined, "request body.filters[0].id value is not a string: undefined"],
+      ["x", "Invalid filter ID: x"],
+    ]) {
+      const body = { name: "API", tiles: [], filters: [{ ...filter, id }] };
+      const { json } = await send(emulator, "PUT", path, { body });
+      assert.equal(json.error, `BAD_REQUEST: ${words}`);
+    }
   });
 
   it("leaves references to ClickStack, whose words then follow the code", async () => {
-    const body = { name: "New", sourceId: "69a548941e8c4d0b7a2fffff" };
-    const { json } = await send(emulator, "POST", clickStackPath("saved-searches"), { body });
-    assert.equal(json.error, "BAD_REQUEST: sourceId must be an existing source id");
+    const unknown = { name: "New", sourceId: "69a548941e8c4d0b7a2fffff" };
+    for (const [collection, body, words] of [
+      ["saved-searches", unknown, "sourceId must be an existing source id"],
+      ["sources", { name: "New", kind: "later_profile" }, "connection must be a valid connection id"],
+    ] as const) {
+      const { json } = await send(emulator, "POST", clickStackPath(collection), { body });
+      assert.equal(json.error, `BAD_REQUEST: ${words}`);
+    }
   });
 
   it("takes nulls for what does not belong to the source of an alert", async () => {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../emulator";
-import { provideEmulator } from "../../support/provided";
+import { shareEmulator } from "../../support/provided";
 import { clickStackPath, managedAlert, organizationPath, send } from "./support";
 
 const company = seed.managed.production;
 const { channel } = managedAlert;
 
 describe("The ClickStack of a service in the emulator", () => {
-  const emulator = provideEmulator();
+  const emulator = shareEmulator();
   const alerts = clickStackPath("alerts");
   const count = async () => (await send(emulator, "GET", alerts)).json.result.length;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { provideEmulator } from "../../support/provided";
+import { shareEmulator } from "../../support/provided";
 import { clickStackPath, emulators, NOON, organizationPath, send, tileAlert } from "./support";
 
 const alerts = "/api/v2/alerts";
@@ -65,7 +65,7 @@ describe("The rate limits of the emulator", () => {
 
 describe("Faults of the emulator", () => {
   const start = emulators();
-  const emulator = provideEmulator();
+  const emulator = shareEmulator();
 
   it("speak as the services do when no body is given", async () => {
     emulator.fault({ status: 429, times: 2 });
@@ -98,7 +98,7 @@ describe("Faults of the emulator", () => {
 });
 
 describe("The request log of the emulator", () => {
-  const emulator = provideEmulator({ now: NOON });
+  const emulator = shareEmulator({ now: NOON });
 
   it("shows what was asked and answered, but no credentials and no control requests", async () => {
     await send(emulator, "POST", `${alerts}?a=b`, { body: tileAlert });
@@ -146,7 +146,7 @@ describe("The host that a request to the emulator names", () => {
 });
 
 describe("The clock of the emulator", () => {
-  const emulator = provideEmulator({ now: NOON });
+  const emulator = shareEmulator({ now: NOON });
 
   it("refuses a time that cannot be, and stays as it was", async () => {
     for (const wrong of ["soon", new Date(NaN), "1969-12-31T23:59:59Z", "2106-01-01T00:00:00Z"])

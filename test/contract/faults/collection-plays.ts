@@ -159,8 +159,7 @@ export class CollectionPlays {
     const name = program.name as string;
     let original = this.originals.get(name);
     if (original === undefined) {
-      const made = new Host(this.kind, emulator, this.transport.settings).resource();
-      await made.up(program);
+      const made = await new Host(this.kind, emulator, this.transport.settings).create(program);
       original = { known: copy(made), document: structuredClone(documents.get(made.id) ?? {}) };
       this.originals.set(name, original);
     }

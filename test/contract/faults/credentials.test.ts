@@ -5,7 +5,7 @@ import { tileAlert } from "../../support/alerts";
 import { type Resource } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
 import { describeEveryTransport } from "../../support/transports";
-import { shareEmulator, provideHost } from "../../support/provided";
+import { shareHosted } from "../../support/provided";
 
 const COUNT = 12;
 /** The request by which a run makes sure that ClickStack answers its deletions. */
@@ -14,8 +14,7 @@ const WRONG = "a-key-that-was-rotated-away";
 
 describeEveryTransport("credentials that the service rejects", (transport) => {
   const ALERT = `${transport.base}/alerts/:id`;
-  const emulator = shareEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
+  const { emulator, host } = shareHosted(alertKind, { transport });
   let alerts: Resource[];
   beforeEach(async () => {
     alerts = Array.from({ length: COUNT }, () => host.resource());

@@ -1,4 +1,5 @@
 import { credentials, type FaultRule } from "../../../emulator";
+import { CODES } from "../../support/transports";
 
 /** The services that an emulator has. */
 export type ServiceName = "alerting" | "cloud";
@@ -45,14 +46,6 @@ export interface FaultCase {
 
 /** A service says what it was sent, as the alerting service's root does. */
 const echo = (service: ServiceName) => `No. Seen: ${SECRETS[service].join(" ")}`;
-/** The first words of the cloud service's errors. */
-const CODES: Readonly<Record<number, string>> = {
-  400: "BAD_REQUEST",
-  403: "FORBIDDEN",
-  404: "NOT_FOUND",
-  409: "CONFLICT",
-  500: "INTERNAL_ERROR",
-};
 const ECHOED = /No\. Seen: \[secret\]/;
 
 function answers(

@@ -17,7 +17,7 @@ import { tileAlert } from "../../support/alerts";
 import { servers } from "../../support/http-servers";
 import { QuickClock, Told } from "../../support/provider-harness";
 import { describeEveryTransport, transports, type TransportCase } from "../../support/transports";
-import { shareEmulator, provideHost, provideResource } from "../../support/provided";
+import { shareHosted } from "../../support/provided";
 
 const quickRun = () => ({ clock: new QuickClock(), messages: new Told() });
 
@@ -82,9 +82,7 @@ describeEveryTransport("hostile answers about alerts", (transport) => {
       assert.match(error.message, message);
     });
 
-  const emulator = shareEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
-  const alert = provideResource(host);
+  const { emulator, host, resource: alert } = shareHosted(alertKind, { transport });
   let recorded: object;
   beforeEach(async () => {
     await alert.up(tileAlert());

@@ -5,7 +5,7 @@ import { organizationKind } from "../../../provider/cloud/organization/organizat
 import { searchAlert, tileAlert } from "../../support/alerts";
 import { Refused } from "../../support/provider-harness";
 import { requestsOf } from "../../support/settings";
-import { shareEmulator, provideHost } from "../../support/provided";
+import { shareHosted } from "../../support/provided";
 
 const TEXTS: [what: string, text: string][] = [
   ["slashes", "a/b//c\\d\\\\e"],
@@ -38,8 +38,7 @@ function problemsOf(error: unknown): Refused {
 // What a text is carried in is written before a transport is chosen; test/contract/kinds/properties has any text on both.
 describe("hostile input to alerts", () => {
   const list = "/api/v2/alerts";
-  const emulator = shareEmulator();
-  const host = provideHost(alertKind, emulator);
+  const { emulator, host } = shareHosted(alertKind);
 
   async function assertRefused(program: object, ...paths: string[]): Promise<void> {
     const refused = await host
@@ -113,8 +112,7 @@ describe("hostile input to alerts", () => {
 });
 
 describe("hostile input to organizations", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(organizationKind, emulator);
+  const { emulator, host } = shareHosted(organizationKind);
 
   it("is carried exactly in names and endpoints, and refused as the organization", async () => {
     for (const text of [...TEXTS.map(([, one]) => one), MEGABYTE]) {

@@ -122,7 +122,7 @@ describe("TLS and proxies", () => {
   const proxy = provideProxy();
 
   before(() => {
-    script = compile("test/support/read-alert.ts");
+    script = compile("test/contract/faults/read-alert.ts");
   });
 
   it("a private authority is trusted by NODE_EXTRA_CA_CERTS", async () => {

@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
 import { omit } from "../../../provider/engine/values/plain";
-import { shareEmulator, provideHost, provideResource } from "../../support/provided";
+import { shareHosted } from "../../support/provided";
 import { bodiesOf } from "../../support/settings";
 import { adoptedSamples } from "../faults/adopted-samples";
 
 for (const { kind, name, method, after, isChanged } of adoptedSamples) {
   describe(`every kind that is only adopted, such as ${name},`, () => {
-    const emulator = shareEmulator();
-    const host = provideHost(kind, emulator);
-    const resource = provideResource(host);
+    const { emulator, host, resource } = shareHosted(kind);
 
     it("costs nothing in a preview without a change, and only reads in a second update", async () => {
       await resource.up(after);

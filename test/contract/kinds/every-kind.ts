@@ -30,7 +30,7 @@ export function describeEveryKind(
   const cases = [...listed, ...alone].filter((one) => isMeant(one.kind));
   for (const { kind, sample, transport } of cases.filter((one) => isOfferedOn(one.transport, one.kind))) {
     describe(`every kind, such as ${kind.one} (${transport.name}),`, () => {
-      const { emulator, host } = shareHosted(transport, kind);
+      const { emulator, host } = shareHosted(kind, { transport });
       beforeEach(() => sample.plant?.(emulator.store));
       const list = `${transport.base}/${sample.collection.route}`;
       const elsewhere = () => new Host(kind, emulator, transport.settings);

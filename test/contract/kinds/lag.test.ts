@@ -3,7 +3,7 @@ import { Host, QuickClock, type Resource } from "../../support/provider-harness"
 import { sampled } from "../../support/samples";
 import { requestsOf } from "../../support/settings";
 import { isOfferedOn, transports } from "../../support/transports";
-import { provide, shareEmulator, provideHost } from "../../support/provided";
+import { provide, shareEmulator, shareHosted } from "../../support/provided";
 import { seed } from "../../../emulator";
 
 const [, managed] = transports;
@@ -91,8 +91,7 @@ for (const { kind, sample } of sampled.filter((one) => isOfferedOn(managed, one.
     const message = new RegExp(
       `answered 404: NOT_FOUND.*Check alerting:serviceId, ${analytics.id}: organization \\S+ has no such service, or it runs no ClickStack$`,
     );
-    const emulator = shareEmulator({}, managed);
-    const host = provideHost(kind, emulator, { ...managed.settings });
+    const { host } = shareHosted(kind, { transport: managed });
 
     it("stays in state, and every command says so", async () => {
       const resource = await host.create(sample.args);

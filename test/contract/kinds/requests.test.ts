@@ -23,7 +23,7 @@ interface Declared {
 describeEveryTransport("kinds that share one account and process", (transport) => {
   const sampleOf = (reference: string) =>
     sampled.find(({ kind }) => kind.type.reference === reference) ?? assert.fail(`no sample of ${reference}`);
-  const on = shareHosted(transport, sampleOf("alert").kind);
+  const on = shareHosted(sampleOf("alert").kind, { transport });
 
   const programOf = ({ args }: Sample, index: number): Plain => ({ ...args, name: `object ${index}` });
 

@@ -5,7 +5,7 @@ import type { Kind } from "../../../provider/engine/kind/kind";
 import { pick, type Plain } from "../../../provider/engine/values/plain";
 import { isMarkedAsSecret, textsIn } from "../../../provider/engine/values/secrets";
 import { sampled, singles } from "../../support/samples";
-import { provideResource, shareHosted } from "../../support/provided";
+import { shareHosted } from "../../support/provided";
 import { isOfferedOn, ofService, transports, type TransportCase } from "../../support/transports";
 
 /** Every text of what the service does not return, or what is secret. */
@@ -47,8 +47,7 @@ for (const { kind, sample, transport } of cases) {
     describe(`secrets of every kind, such as ${kind.one} ${index + 1} (${transport.name}),`, () => {
       const change = secretChanges[index] ?? sample.change;
       const secrets = secretsOf(kind, program);
-      const { emulator, host } = shareHosted(transport, kind);
-      const resource = provideResource(host);
+      const { emulator, host, resource } = shareHosted(kind, { transport });
 
       function assertHidden(...values: unknown[]): void {
         const all = inspect(values, { depth: Infinity, showHidden: true, maxStringLength: Infinity });

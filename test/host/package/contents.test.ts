@@ -31,7 +31,7 @@ describe("the packed package", () => {
   });
   const write = (file: string, text: string) => writeFileSync(join(made.project, file), text);
   const node = async (file: string, ...args: string[]) =>
-    succeeded(await run("node", [file, ...args], { cwd: made.project, env: process.env })).stdout.trim();
+    succeeded(await run("node", [file, ...args], { cwd: made.project })).stdout.trim();
 
   it("holds the built code, its types and the documents, and nothing else", () => {
     assert.deepEqual(

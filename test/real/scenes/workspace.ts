@@ -1,8 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { run } from "../../support/child";
-import { PROGRAM } from "../../support/built-command";
-import { imports, typescriptProject } from "../../support/import-command";
+import { typescriptProject } from "../../support/import-command";
 import { Stack, succeeded } from "../../support/stack";
 import type { Scene, Stage } from "./scene";
 
@@ -22,20 +20,19 @@ export const workspace: readonly Scene[] = [
 
 async function importAll(stack: Stack): Promise<void> {
   typescriptProject(stack);
-  succeeded(await imports(stack, "--all", "--out", "workspace"));
-  succeeded(await imports(stack, "apply", "--out", "workspace", "--yes"));
+  succeeded(await stack.clickstack("import", "--all", "--out", "workspace"));
+  succeeded(await stack.clickstack("import", "apply", "--out", "workspace", "--yes"));
   stack.source('import "./workspace";\n', "index.ts");
   await compileIn(stack, "workspace");
-  succeeded(await imports(stack, "verify", "--out", "workspace"));
+  succeeded(await stack.clickstack("import", "verify", "--out", "workspace"));
 }
 
 async function exportAll(stack: Stack): Promise<void> {
-  const options = { cwd: stack.folder, env: stack.environment() };
   for (const language of ["typescript", "javascript"])
-    succeeded(await run("node", [PROGRAM, "export", language, "--language", language], options));
+    succeeded(await stack.clickstack("export", language, "--language", language));
   await compileIn(stack, "typescript");
   for (const file of readdirSync(join(stack.folder, "javascript")).filter((name) => name.endsWith(".js")))
-    succeeded(await run("node", ["--check", join("javascript", file)], options));
+    succeeded(await stack.run("node", "--check", join("javascript", file)));
 }
 
 async function compileIn(stack: Stack, folder: string): Promise<void> {
@@ -48,7 +45,7 @@ async function compileIn(stack: Stack, folder: string): Promise<void> {
     types: ["node"],
   };
   stack.source(JSON.stringify({ compilerOptions, include: [folder] }), "tsconfig.json");
-  succeeded(await run("tsc", ["-p", "."], { cwd: stack.folder, env: stack.environment() }));
+  succeeded(await stack.run("tsc", "-p", "."));
 }
 
 async function onStack(
@@ -56,9 +53,6 @@ async function onStack(
   use: (stack: Stack) => Promise<void>,
 ): Promise<void> {
   const stack = await Stack.create({ env: { ...target.environment, [target.address]: url } });
-  try {
-    await use(stack);
-  } finally {
-    stack.dispose();
-  }
+  await use(stack);
+  stack.dispose();
 }

@@ -19,7 +19,7 @@ function compile(texts: Iterable<readonly [string, string]>) {
   const config = { extends: join(clone, "tsconfig.json"), compilerOptions, include: ["."] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
   const compiler = join(clone, "node_modules", "typescript7", "bin", "tsc");
-  return run("node", [compiler, "-p", folder], { cwd: clone, env: process.env });
+  return run("node", [compiler, "-p", folder]);
 }
 
 /** Programs that a command writes to a file, without what another command has written beside them. */

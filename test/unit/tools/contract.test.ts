@@ -5,7 +5,7 @@ import { stringify } from "yaml";
 import type { Route, Schema } from "../../../tools/contract/compare";
 import { listAlerting, listCloud } from "../../../tools/contract/routes";
 import { run, type Ended } from "../../support/child";
-import { clone, temporaryFolder } from "../../support/folders";
+import { temporaryFolder } from "../../support/folders";
 
 const json = (schema: Schema | undefined) => schema && { content: { "application/json": { schema } } };
 
@@ -30,7 +30,7 @@ describe("the comparison with an OpenAPI document", () => {
     writeFileSync(files.document, stringify(document, { aliasDuplicateObjects: false }));
     writeFileSync(files.known, stringify(known));
     const args = ["-r", "./tools/typescript.mjs", "tools/contract/index.ts", files.document, files.known];
-    return run("node", args, { cwd: clone, env: process.env });
+    return run("node", args);
   }
 
   it("finds nothing in a document that says what our schemas say", async () => {

@@ -32,7 +32,7 @@ describe("what the runner starts", () => {
   before(() => writeFileSync(file, LEAVES));
 
   async function runUntil(last: string, end?: NodeJS.Signals): Promise<[number | null, string]> {
-    const { child } = start("node", [file, last], { cwd: clone, env: process.env });
+    const { child } = start("node", [file, last]);
     let printed = "";
     child.stdout?.setEncoding("utf8").on("data", (text: string) => (printed += text));
     if (end !== undefined) {

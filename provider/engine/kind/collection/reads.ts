@@ -221,7 +221,7 @@ export class CollectionReads<W extends Wire> {
     const isMissing = error.failure === "missing";
     const { capabilities } = this;
     if ((isMissing && capabilities.offersRead) || (await this.list()) !== undefined)
-      return isMissing && this.canBeRead ? "gone" : "notOffered";
+      return isMissing ? "gone" : "notOffered";
     if (capabilities.offersRead) throw error;
     capabilities.offersRead = false;
     return "notOffered";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { shareHosted, shareEmulator, provideHost, provideResource } from "../../../support/provided";
+import { shareHosted } from "../../../support/provided";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import type { Host } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";
@@ -25,7 +25,7 @@ async function problemsOf({ provider }: Host, args: Plain): Promise<string[]> {
 }
 
 describeEveryTransport("what newer servers have of a dashboard", (transport) => {
-  const on = shareHosted(transport, dashboardKind);
+  const on = shareHosted(dashboardKind, { transport });
 
   const least = transport === transports[0] ? { minSelections: 1, isGlobalRequirement: true } : {};
 
@@ -110,9 +110,8 @@ const program = { name: "Shop", tiles: { orders: { ...tile, y: 4 }, errors: tile
 const reading = (source: string) => ({ ...tile, config: { ...chart, sourceId: source } });
 
 describeEveryTransport("a preview of a dashboard with alerting:verifyReferences", (transport) => {
-  const emulator = shareEmulator({}, transport);
   const settings = { ...transport.settings, "alerting:verifyReferences": "true" };
-  const host = provideHost(dashboardKind, emulator, settings);
+  const { emulator, host } = shareHosted(dashboardKind, { transport, settings });
 
   const validations = () => emulator.requests.filter(({ path }) => path.endsWith("/dashboards/validate"));
 
@@ -190,9 +189,7 @@ const board = (source: string, name = "Errors") => ({
 });
 
 describe("a dashboard that looks doubled", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(dashboardKind, emulator);
-  const left = provideResource(host);
+  const { emulator, host, resource: left } = shareHosted(dashboardKind);
   beforeEach(async () => {
     await left.up(board(logs));
     host.nextRun();

@@ -58,7 +58,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 };
 
 describeEveryTransport("the properties that a type of chart keeps", (transport) => {
-  const on = shareHosted(transport, dashboardKind);
+  const on = shareHosted(dashboardKind, { transport });
 
   const programOf = (...configs: Plain[]) => ({
     name: "Parts",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
-import { provideResource, shareHosted } from "../../../support/provided";
+import { shareHosted } from "../../../support/provided";
 import { describeEveryTransport } from "../../../support/transports";
 
 const chart = { displayType: "line", sourceId: seed.sources.logs, select: [{ aggFn: "count" }] };
@@ -10,8 +10,8 @@ const program = { name: "Shop", tiles: { errors: { ...tile, name: "Errors" }, or
 const withoutErrors = { ...program, tiles: { orders: program.tiles.orders } };
 
 describeEveryTransport("a dashboard whose tiles have alerts", (transport) => {
-  const on = shareHosted(transport, dashboardKind);
-  const resource = provideResource(on.host);
+  const on = shareHosted(dashboardKind, { transport });
+  const { resource } = on;
   beforeEach(async () => {
     await resource.up(program);
     on.host.nextRun();

@@ -3,12 +3,12 @@ import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import type { Resource } from "../../../support/provider-harness";
 import { bodiesOf } from "../../../support/settings";
-import { email, managedAlert, managedHost, oncall } from "./support";
-import { provide, shareEmulator } from "../../../support/provided";
+import { email, managedAlert, oncall } from "./support";
+import { shareHosted } from "../../../support/provided";
+import { transports } from "../../../support/transports";
 
 describe("an alert in ClickHouse Cloud", () => {
-  const emulator = shareEmulator();
-  const host = provide(() => managedHost(alertKind, emulator));
+  const { emulator, host } = shareHosted(alertKind, { settings: transports[1].settings });
 
   async function made(program: object): Promise<Resource> {
     const alert = await host.create(program);

@@ -1,16 +1,37 @@
 import assert from "node:assert/strict";
-import { credentials, seed } from "../../../../emulator";
+import { credentials, seed, startEmulator, type Emulator } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { organizationKind } from "../../../../provider/cloud/organization/organization.kind";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { webhook, searchAlert } from "../../../support/alerts";
-import { IdleClock } from "../../../support/clocks";
-import { provide, provideEmulator } from "../../../support/provided";
-import { managedAlert, managedHost, resolveNames } from "./support";
+import { ManualClock } from "../../../support/clocks";
+import { provide } from "../../../support/provided";
+import { managedAlert, resolveNames } from "./support";
 import { Host } from "../../../support/provider-harness";
 import { startFor, transports } from "../../../support/transports";
 
+/** Time for a client and its emulator in one process: it passes only while every request has its answer. */
+class IdleClock extends ManualClock {
+  private sent = 0;
+
+  /** Asked for once for each request. */
+  override timeout(milliseconds: number): AbortSignal {
+    this.sent += 1;
+    return super.timeout(milliseconds);
+  }
+
+  /** Lets time pass from sleeper to sleeper until the work is done. The log must not be cleared meanwhile. */
+  runWith<T>({ requests }: Pick<Emulator, "requests">, work: Promise<T>): Promise<T> {
+    let answered = (this.sent = requests.length);
+    return this.run(work, () => {
+      while (requests[answered]?.finishedAt !== undefined) answered += 1;
+      return answered < this.sent;
+    });
+  }
+}
+
+const [, managed] = transports;
 const { staging } = seed.services;
 const TEN_SECONDS = 10_000;
 
@@ -22,8 +43,11 @@ function alertOn({ dashboards: { api }, webhooks }: (typeof seed.managed)["produ
 
 describe("several connections in one process", () => {
   const clock = provide(() => new IdleClock());
-  const emulator = provideEmulator({ rateLimits: true, now: () => new Date(clock.now()) });
-  const host = provide(() => managedHost(alertKind, emulator, clock));
+  const emulator = provide(
+    () => startEmulator({ now: () => new Date(clock.now()) }),
+    (one) => one.stop(),
+  );
+  const host = provide(() => new Host(alertKind, emulator, managed.settings, clock));
 
   /** Resources of another Provider in the same process. */
   const provided = (kind: Kind, settings: Plain) => host.beside(kind, settings);
@@ -54,8 +78,6 @@ describe("several connections in one process", () => {
     assert.equal((clock.now() - began) / TEN_SECONDS, windows, `${emulator.requests.length} requests`);
   });
 });
-
-const [, managed] = transports;
 
 const LIMIT = { requests: 10, windowMs: 10_000 };
 /** The preview and the update. */

@@ -1,23 +1,16 @@
 import { credentials, seed, type Emulator } from "../../../../emulator";
 import { NAMED } from "../../../../provider/alerting/names/named";
 import { alertingService } from "../../../../provider/alerting/service";
-import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { Connections } from "../../../../provider/engine/service/service";
 import { webhook } from "../../../support/alerts";
-import { Host, Told } from "../../../support/provider-harness";
-import { transports } from "../../../support/transports";
+import { Told } from "../../../support/provider-harness";
 import type { Clock } from "../../../../provider/http/clock";
 
 /** The objects in the ClickStack of the service. */
 export const company = seed.managed.production;
 
 const { api } = company.dashboards;
-
-/** A host whose stack uses the ClickStack of a service in ClickHouse Cloud. */
-export function managedHost(kind: Kind, emulator: Emulator, clock?: Clock): Host {
-  return new Host(kind, emulator, transports[1].settings, clock);
-}
 
 export const oncall = webhook(company.webhooks.oncall.id);
 export const email = { type: "email", emailRecipients: ["ann@example.com"] };

@@ -1,21 +1,18 @@
 import assert from "node:assert/strict";
-import { seed, type Emulator, type Telemetry } from "../../../../emulator";
+import { seed, startEmulator, type Emulator, type Telemetry } from "../../../../emulator";
 import type { SloArgs } from "../../../../provider/alerting/alerting.types";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { restoreEnvironment, shareEmulator } from "../../../support/provided";
 import { deploySlo, eventsIn, firesAt, REFERENCE, registerSlo } from "../../../support/slo";
-import { describeEveryTransport, startFor, transports } from "../../../support/transports";
+import { describeEveryTransport } from "../../../support/transports";
 import { problemsIn } from "../registration";
-
-const channels = [{ webhook: "oncall" }];
 
 describeEveryTransport("the rows of an objective", (transport) => {
   restoreEnvironment();
   const emulator = shareEmulator({}, transport);
 
   async function tilesOf(indicator: SloArgs["indicator"]): Promise<Record<string, { config: Plain }>> {
-    const args = { objective: 0.999, indicator, page: channels, ticket: channels };
-    const { dashboard } = await registerSlo(emulator, transport, args);
+    const { dashboard } = await registerSlo(emulator, { indicator }, transport);
     return dashboard.tiles as Record<string, { config: Plain }>;
   }
 
@@ -121,24 +118,15 @@ function createTelemetry(
 
 // The rows and the evaluation are the same on either transport; slo/rows registers objectives on both.
 describe("the alerts of an objective", () => {
-  const [transport] = transports;
   restoreEnvironment();
   let emulator: Emulator | undefined;
   afterEach(() => emulator?.stop());
 
   /** Runs the evaluator every minute, and returns the ends of the windows in which each alert was sent, in minutes. */
   async function play(telemetry: Telemetry, from: number, to: number) {
-    emulator = await startFor(transport, {
-      rateLimits: false,
-      telemetry: { [seed.sources.logs]: telemetry },
-    });
-    const ids = await deploySlo(emulator, transport, {
-      objective: 0.999,
-      indicator: { source: "Logs", good: "SeverityText != 'error'" },
-      page: [{ webhook: "oncall" }],
-      ticket: [{ webhook: "platform-alerts" }],
-    });
-    const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+    emulator = await startEmulator({ rateLimits: false, telemetry: { [seed.sources.logs]: telemetry } });
+    const { alerts } = await deploySlo(emulator);
+    const names = new Map(Object.entries(alerts).map(([name, { id }]) => [id, name]));
     const sent: Record<string, string[]> = {};
     for (let minute = from; minute <= to; minute += 1) {
       emulator.setNow(new Date(START + minute * MINUTE + 20_000));

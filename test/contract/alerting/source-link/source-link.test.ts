@@ -4,14 +4,13 @@ import { sourceKind } from "../../../../provider/alerting/source/source.kind";
 import { sourceLinkKind } from "../../../../provider/alerting/source-link/source-link.kind";
 import type { Refused } from "../../../support/provider-harness";
 import { describeEveryTransport } from "../../../support/transports";
-import { shareEmulator, provideHost } from "../../../support/provided";
+import { shareHosted } from "../../../support/provided";
 
 const { logs, traces } = seed.sources;
 const link = { sourceId: logs, traceSourceId: traces };
 
 describeEveryTransport("a link between sources", (transport) => {
-  const emulator = shareEmulator({}, transport);
-  const host = provideHost(sourceLinkKind, emulator, transport.settings);
+  const { emulator, host } = shareHosted(sourceLinkKind, { transport });
   const stored = () => emulator.store.sources.get(logs) ?? assert.fail("there are logs");
   const edit = (change: object): void => void Object.assign(stored(), change);
   const writes = () => emulator.requests.filter(({ method }) => method !== "GET");
@@ -83,8 +82,7 @@ describeEveryTransport("a link between sources", (transport) => {
     assert.equal(stored().traceSourceId, logs);
     edit({ traceSourceId: traces });
     host.nextRun();
-    const source = host.beside(sourceKind).resource();
-    await source.up({ sourceId: logs, traceSourceId: traces });
+    const source = await host.beside(sourceKind).create({ sourceId: logs, traceSourceId: traces });
     await source.up({ sourceId: logs, traceSourceId: traces });
     await second.destroy();
     assert.equal(stored().traceSourceId, traces);

@@ -5,15 +5,14 @@ import { omit, pick, type Plain } from "../../../../provider/engine/values/plain
 import { Host } from "../../../support/provider-harness";
 import { sourceSample } from "../../../support/samples/source";
 import { transports, describeEveryTransport } from "../../../support/transports";
-import { provideHost, shareEmulator, shareHosted } from "../../../support/provided";
+import { shareHosted } from "../../../support/provided";
 import { connectionKind } from "../../../../provider/alerting/clickhouse-connection/clickhouse-connection.kind";
 
 const [, managed] = transports;
 const { args: program } = sourceSample;
 
 describe("a source", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(sourceKind, emulator);
+  const { emulator, host } = shareHosted(sourceKind);
 
   const tables = { metricTables: { gauge: "g" }, resourceAttributesExpression: "a", seriesTable: "s" };
   const shared = pick(program, ["name", "connectionId", "from", "timestampValueExpression"]);
@@ -112,7 +111,7 @@ const later = {
 };
 
 describeEveryTransport("a source of a kind that nothing here lists", (transport) => {
-  const on = shareHosted(transport, sourceKind);
+  const on = shareHosted(sourceKind, { transport });
 
   const stored = (id: string) => on.emulator.store.sources.get(id) ?? assert.fail("gone");
 
@@ -173,8 +172,7 @@ const warehouse = { name: "Analytics", host: "https://ch.example.com:8443", user
 const password = "a-password-of-clickhouse";
 
 describe("a connection", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(connectionKind, emulator);
+  const { host } = shareHosted(connectionKind);
 
   it("of another host warns at preview that the password goes along, unless one is declared", async () => {
     const connection = await host.create(warehouse);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { webhookKind } from "../../../../provider/alerting/webhook/webhook.kind";
 import { Refused, Host, QuickClock, type Resource } from "../../../support/provider-harness";
-import { provideHost, shareEmulator, shareHosted } from "../../../support/provided";
+import { shareEmulator, shareHosted } from "../../../support/provided";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
 import { HOLDER, OWNER } from "../../../../provider/engine/arguments/instructions";
 import { searchAlert, tileAlert } from "../../../support/alerts";
@@ -10,8 +10,7 @@ import { describeEveryTransport } from "../../../support/transports";
 const GENERIC = { name: "oncall-new", service: "generic", url: "https://example.com/hook" } as const;
 
 describe("a webhook", () => {
-  const emulator = shareEmulator({ rateLimits: true });
-  const host = provideHost(webhookKind, emulator);
+  const { emulator, host } = shareHosted(webhookKind, { rateLimits: true });
 
   const stored = (id: string) => emulator.store.webhooks.get(id);
 
@@ -85,7 +84,7 @@ const NEW = { name: "new", service: "generic", url: "https://example.com/new" } 
 const OTHER = { ...NEW, name: "other", url: "https://example.com/other" } as const;
 
 describeEveryTransport("a preview of a webhook", (transport) => {
-  const on = shareHosted(transport, webhookKind);
+  const on = shareHosted(webhookKind, { transport });
 
   /** Creates an object outside of this run. */
   async function foreign(args: object): Promise<string> {

@@ -1,23 +1,17 @@
 import assert from "node:assert/strict";
+import type { SloArgs } from "../../../../provider/alerting/alerting.types";
 import { seed } from "../../../../emulator";
 import { backtest, backtestReport, shareLogs, TELEMETRY } from "../../../support/backtest-command";
 import { restoreEnvironment } from "../../../support/provided";
 import { deploySlo } from "../../../support/slo";
-import { transports } from "../../../support/transports";
 
 // A ClickStack in ClickHouse Cloud returns no series, so nothing is computed there.
 describe("pulumi-clickstack backtest, of an objective", () => {
   restoreEnvironment();
   const [first, second] = ["6b00000000000000000000a1", "6b00000000000000000000a2"] as const;
   const emulator = shareLogs({ telemetry: { ...TELEMETRY, [second]: TELEMETRY[seed.sources.logs] } });
-  const deploy = () =>
-    deploySlo(emulator, transports[0], {
-      objective: 0.99,
-      period: "7d",
-      indicator: { source: "Logs", good: "SeverityText != 'error'" },
-      page: [{ webhook: "oncall" }],
-      ticket: [{ webhook: "platform-alerts" }],
-    });
+  const deploy = (changes: Partial<SloArgs> = {}) =>
+    deploySlo(emulator, { objective: 0.99, period: "7d", ...changes });
 
   it("reports live alerts below the budget that they guard, whoever manages them", async () => {
     await deploy();
@@ -68,17 +62,13 @@ describe("pulumi-clickstack backtest, of an objective", () => {
   });
 
   it("on a table is refused without a source of it, and says what to declare", async () => {
-    await deploySlo(emulator, transports[0], {
-      objective: 0.99,
-      period: "7d",
+    await deploy({
       indicator: {
         connectionId: seed.connectionId,
         table: "default.requests_1m",
         time: "Minute",
         sums: { total: "SeverityNumber", bad: "0" },
       },
-      page: [{ webhook: "oncall" }],
-      ticket: [{ webhook: "platform-alerts" }],
     });
     const logs = emulator.store.sources.get(seed.sources.logs) ?? assert.fail();
     const reads = { from: { databaseName: "default", tableName: "requests_1m" } };

@@ -69,17 +69,12 @@ describe("pulumi-clickstack backtest, with a stack", () => {
     parseReport(await run(given, ...args));
 
   async function savedSearch(args: object) {
-    const resource = new Host(savedSearchKind, emulator).resource();
-    await resource.up({ name: "Mine", sourceId: seed.sources.logs, ...args });
-    const one = await alert(searchAlert({ savedSearchId: resource.id }));
-    return { search: { resource, type: "savedSearch" }, one };
+    const mine = { name: "Mine", sourceId: seed.sources.logs, ...args };
+    const search = await new Host(savedSearchKind, emulator).create(mine);
+    return { search, one: await alert(searchAlert({ savedSearchId: search.id })) };
   }
 
-  async function alert(args: object, on = emulator): Promise<RecordedResource> {
-    const resource = new Host(alertKind, on).resource();
-    await resource.up(args);
-    return { resource };
-  }
+  const alert = (args: object, on = emulator) => new Host(alertKind, on).create(args);
 
   describe("compares what the update leaves alone with itself", () => {
     it("also on a saved search that the program declares", async () => {
@@ -91,7 +86,7 @@ describe("pulumi-clickstack backtest, with a stack", () => {
     it("and does not count on one that is gone", async () => {
       const gone = await alert(tileAlert({ name: "gone" }));
       const there = await alert(tileAlert({ name: "there" }));
-      emulator.deleteAlert(gone.resource.id);
+      emulator.deleteAlert(gone.id);
       const { alerts } = await reportOf({ resources: { gone, there }, config: configFor(emulator) });
       assert.deepEqual(
         alerts.map(({ title, change }) => [title, change]),
@@ -124,9 +119,10 @@ describe("pulumi-clickstack backtest, with a stack", () => {
     });
 
     it("those of the Provider of the alert", async () => {
-      const one = { ...(await alert(tileAlert({ name: "one" }), other)), more: elsewhere };
+      const resource = await alert(tileAlert({ name: "one" }), other);
+      const one = { resource, more: elsewhere };
       const given = { resources: { one }, config: configFor(emulator), others: [providerOf(other)] };
-      const { alerts } = await reportOf(given, "--id", one.resource.id);
+      const { alerts } = await reportOf(given, "--id", resource.id);
       assert.deepEqual([alerts[0]?.title, alerts[0]?.endpoint?.startsWith(other.url)], ["one", true]);
       const all = await reportOf(given, "--all");
       assert.ok(alertOf(all, "one").endpoint?.startsWith(other.url));

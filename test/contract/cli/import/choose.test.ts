@@ -27,19 +27,13 @@ describe("what is imported", () => {
   const emulator = shareEmulator();
 
   const stackOf = (name: string, resources: Record<string, Resource> = {}, config = {}): Stack =>
-    recordedStack(
-      Object.fromEntries(Object.entries(resources).map(([key, resource]) => [key, { resource }])),
-      { name, config: { ...configFor(emulator), ...config } },
-    );
+    recordedStack(resources, { name, config: { ...configFor(emulator), ...config } });
   const said: string[] = [];
   const tell = (text: string): void => void said.push(text);
   afterEach(() => assert.deepEqual(said.splice(0), []));
   const world = worldOf({ tell });
-  const adopted = async ({ id }: { id: string }): Promise<Resource> => {
-    const resource = new Host(alertKind, emulator).resource();
-    await resource.up({ alertId: id });
-    return resource;
-  };
+  const adopted = ({ id }: { id: string }): Promise<Resource> =>
+    new Host(alertKind, emulator).create({ alertId: id });
   const chooseIds = ({ resources }: PlannedProgram): string[] => resources.map(({ id }) => id).sort();
 
   interface Situation {

@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
+import { openAccounts } from "../../../../cli/account";
+import { printProgram } from "../../../../cli/codegen/code/program";
 import type { PlannedProgram } from "../../../../cli/codegen/resources";
+import { choose } from "../../../../cli/import/choose";
 import { toEntry } from "../../../../cli/import/steps";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import { dropInternals } from "../../../../provider/engine/values/plain";
 import { kinds } from "../../../../provider/kinds";
 import { correlate, plantLater } from "../../../support/clickstacks";
-import { chooseInto, printChoice } from "../../../support/import-command";
-import { Host } from "../../../support/provider-harness";
+import { planOptions } from "../../../support/import-command";
+import { worldOf } from "../../../support/command-line";
+import { temporaryFolder } from "../../../support/folders";
+import { Host, QuickClock } from "../../../support/provider-harness";
+import { recordedStack } from "../../../support/recorded-stack";
 import { sampled } from "../../../support/samples";
 import { describeEveryTransport, isOfferedOn } from "../../../support/transports";
 import { shareEmulator } from "../../../support/provided";
@@ -33,8 +39,16 @@ describeEveryTransport("an import of", (transport) => {
     emulator.requests.length = 0;
   });
 
-  const chosen = (kind: Kind): Promise<PlannedProgram> =>
-    chooseInto(transport.configFor(emulator), kind, { id: IDS[kind.type.reference], parts: true });
+  /** Chooses what an import takes into an empty stack. Nothing may be printed. */
+  function chosen(kind: Kind): Promise<PlannedProgram> {
+    const stack = recordedStack({}, { config: transport.configFor(emulator) });
+    const accountOf = openAccounts(stack, worldOf({}, { clock: new QuickClock() }));
+    const id = IDS[kind.type.reference];
+    return choose(
+      { ...planOptions(kind), id, parts: true },
+      { accountOf, stack, others: [], before: undefined },
+    );
+  }
 
   for (const kind of kinds.filter((one) => isOfferedOn(transport, one))) {
     it(`${kind.many} leaves nothing to do, refreshed or not`, async () => {
@@ -54,17 +68,15 @@ describeEveryTransport("an import of", (transport) => {
 
     it(`${kind.many} declares all of them, also where one is of a type that this package does not know`, async () => {
       const { resources } = await chosen(kind);
-      const refused = resources.flatMap(({ name, flags }) => flags.map((flag) => `${name}: ${flag}`));
-      assert.deepEqual(
-        refused.filter((flag) => !/: secret, and unchanged|: schedule/.test(flag)),
-        [],
-      );
+      const flagged = resources.flatMap(({ name, flags }) => flags.map((flag) => `${name}: ${flag}`));
+      const refused = flagged.filter((flag) => !/: secret, and unchanged|: schedule/.test(flag));
+      assert.deepEqual(refused, []);
     });
 
     it(`${kind.many} writes no secret, neither into the program nor into the import file`, async () => {
-      const choice = await chosen(kind);
-      const { resources } = choice;
-      const files = await printChoice(choice);
+      const { resources, directory } = await chosen(kind);
+      const printing = { folder: temporaryFolder("program"), adopt: false, directory } as const;
+      const files = await printProgram(resources, { ...printing, language: "typescript" });
       const written = [...files.values(), JSON.stringify(resources.map(toEntry))].join("\n");
       for (const { kind: own, live } of resources) {
         for (const key of own.type.secretKeys(live)) {

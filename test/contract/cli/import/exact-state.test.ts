@@ -13,11 +13,10 @@ import { planImport } from "../../../support/import-command";
 import { QuickClock, Told, type Resource } from "../../../support/provider-harness";
 import { describeEveryTransport, transports } from "../../../support/transports";
 import type { ImportEntry } from "../../../../cli/stacks/engine.schema";
-import { shareEmulator, provideHost } from "../../../support/provided";
+import { shareHosted } from "../../../support/provided";
 
 describeEveryTransport("the state of an imported alert", (transport) => {
-  const emulator = shareEmulator({}, transport);
-  const host = provideHost(alertKind, emulator, transport.settings);
+  const { emulator, host } = shareHosted(alertKind, { transport });
   beforeEach(() => plantWebhooks(emulator.store));
 
   function planned(id: string, owner?: string): Promise<PlannedResource> {

@@ -2,19 +2,16 @@ import assert from "node:assert/strict";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc";
 import { seed } from "../../../../emulator";
 import { alertKind } from "../../../../provider/alerting/alert/alert.kind";
-import type { SloArgs } from "../../../../provider/alerting/alerting.types";
 import { dashboardKind } from "../../../../provider/alerting/dashboard/dashboard.kind";
 import type { Step } from "../../../../cli/stacks/engine.schema";
 import type { Kind } from "../../../../provider/engine/kind/kind";
 import type { Plain } from "../../../../provider/engine/values/plain";
 import { resultOf, shareLogs, START, TELEMETRY, UNTIL } from "../../../support/backtest-command";
-import { Host } from "../../../support/provider-harness";
 import { restoreEnvironment } from "../../../support/provided";
 import { recordedStack, type RecordedResource } from "../../../support/recorded-stack";
 import { configFor } from "../../../support/settings";
 import { reviewReport, updateOf } from "../../../support/report-commands";
-import { eventsIn, firesAt, REFERENCE, registerSlo, tileKeyOf } from "../../../support/slo";
-import { transports } from "../../../support/transports";
+import { deploySlo, eventsIn, firesAt, REFERENCE, registerSlo } from "../../../support/slo";
 
 const BURNS = ["1h-5m", "6h-30m", "1d-2h", "3d-6h"];
 
@@ -35,36 +32,18 @@ function countFirings(name: string, budget: number): number {
 describe("a review of an objective", () => {
   restoreEnvironment();
   const emulator = shareLogs();
-  const register = (objective: number, more: Partial<SloArgs> = {}) =>
-    registerSlo(emulator, transports[0], {
-      objective,
-      indicator: { source: "Logs", good: "SeverityText != 'error'" },
-      page: [{ webhook: "oncall" }],
-      ticket: [{ webhook: "platform-alerts" }],
-      ...more,
-    });
 
   /** Creates the objects of an objective, and returns the stack that manages them. */
   async function deploy(objective: number) {
-    const { dashboard, alerts } = await register(objective);
-    const host = new Host(dashboardKind, emulator);
-    const board = host.resource();
-    await board.up(dashboard);
-    const resources: Record<string, RecordedResource> = {
-      checkout: { resource: board, type: "dashboard" },
-    };
-    for (const [name, inputs] of Object.entries(alerts)) {
-      const resource = host.beside(alertKind).resource();
-      const tileId = (board.outputs.tileIds as Plain)[tileKeyOf(name)];
-      await resource.up({ ...inputs, dashboardId: board.id, tileId });
-      resources[name] = { resource };
-    }
+    const { dashboard, alerts } = await deploySlo(emulator, { objective });
+    const resources: Record<string, RecordedResource> = { checkout: dashboard };
+    for (const [name, alert] of Object.entries(alerts)) resources[`checkout-${name}`] = alert;
     return recordedStack(resources, { config: configFor(emulator) });
   }
 
   /** The preview of the update to another objective. */
   async function previewOf(stack: Awaited<ReturnType<typeof deploy>>, objective: number) {
-    const { dashboard, alerts } = await register(objective);
+    const { dashboard, alerts } = await registerSlo(emulator, { objective });
     const burns = BURNS.map((name) => `checkout-${name}`);
     const steps = burns.map((name) => updateOf(stack, name, { message: alerts[name]?.message }));
     return { steps: [updateOf(stack, "checkout", { tiles: dashboard.tiles }), ...steps] };
@@ -113,7 +92,7 @@ describe("a review of an objective", () => {
   });
 
   it("is computed before it exists, when the engine knows no identifier of its tiles", async () => {
-    const { dashboard, alerts } = await register(0.98);
+    const { dashboard, alerts } = await registerSlo(emulator, { objective: 0.98 });
     const component = "pulumi-clickstack:alerting:Slo$";
     const urnOf = (token: string, name: string) => `urn:pulumi:dev::shop::${component}${token}::${name}`;
     const board = urnOf(dashboardKind.type.token, "checkout");
@@ -128,10 +107,8 @@ describe("a review of an objective", () => {
     );
     const stack = recordedStack({}, { config: configFor(emulator) });
     const report = await reviewReport(stack, { steps: [create(board, dashboardKind, dashboard), ...steps] });
-    assert.deepEqual(
-      report.objectives.map(({ old, new: next }) => [old, next?.status]),
-      [[undefined, "computed"]],
-    );
+    const objectives = report.objectives.map(({ old, new: next }) => [old, next?.status]);
+    assert.deepEqual(objectives, [[undefined, "computed"]]);
     const found = report.alerts.map(({ resource, new: next }) => [resource, resultOf(next)]);
     const burns = BURNS.map((name) => [`checkout-${name}`, countFirings(name, 20)]);
     assert.deepEqual(Object.fromEntries(found), Object.fromEntries([...burns, ["checkout-absence", 0]]));

@@ -18,11 +18,7 @@ import { transports } from "../../../support/transports";
 describe("pulumi-clickstack review", () => {
   const emulator = shareLogs();
 
-  async function recorded(kind: Kind, args: object): Promise<RecordedResource> {
-    const resource = new Host(kind, emulator).resource();
-    await resource.up(args);
-    return { resource, type: kind.type.reference };
-  }
+  const recorded = (kind: Kind, args: object) => new Host(kind, emulator).create(args);
   const alert = (args: object = {}) => recorded(alertKind, tileAlert({ threshold: 12, ...args }));
   const stackOf = (resources: Record<string, RecordedResource>) =>
     recordedStack(resources, { config: configFor(emulator) });
@@ -69,7 +65,7 @@ describe("pulumi-clickstack review", () => {
 
     it("objects to a condition that holds, against the last update and not against an edit by hand", async () => {
       const errors = await alert();
-      emulator.editAlert(errors.resource.id, { threshold: 8 });
+      emulator.editAlert(errors.id, { threshold: 8 });
       const condition = ["--fail-on", "new>old"];
       const same = await updated({ errors }, { errors: { message: "other words" } }, ...condition);
       assert.deepEqual([same.alerts[0]?.change, same.verdict], ["unchanged", "passed"]);
@@ -87,7 +83,7 @@ describe("pulumi-clickstack review", () => {
     const pager = { name: "pager", service: "generic", url: "https://example.com/", body };
     const notified = async (args: object, changes: Record<string, object> = {}) => {
       const hook = await recorded(webhookKind, { ...pager, ...args });
-      const errors = await alert({ name: "{{value}} errors", channel: webhook(hook.resource.id) });
+      const errors = await alert({ name: "{{value}} errors", channel: webhook(hook.id) });
       return updated({ hook, errors }, { errors: { threshold: 8 }, ...changes });
     };
 
@@ -124,7 +120,7 @@ describe("pulumi-clickstack review", () => {
 
   it("says what the update overwrites that somebody changed by hand, but not what it keeps", async () => {
     const resources = { errors: await alert({ message: "words" }), beside: await alert() };
-    for (const { resource } of Object.values(resources)) emulator.editAlert(resource.id, { threshold: 500 });
+    for (const { id } of Object.values(resources)) emulator.editAlert(id, { threshold: 500 });
     const report = await updated(resources, { errors: { message: "other words" } });
     const [finding, ...others] = findingsOf(report, "overwritten");
     assert.deepEqual(others, []);
@@ -141,7 +137,7 @@ describe("pulumi-clickstack review", () => {
 
   it("objects to an alert that is gone from the service", async () => {
     const errors = await alert();
-    emulator.deleteAlert(errors.resource.id);
+    emulator.deleteAlert(errors.id);
     const report = await updated({ errors }, { errors: { threshold: 8 } });
     assert.deepEqual(
       report.findings.map((one) => [one.class, one.objects]),
@@ -151,7 +147,7 @@ describe("pulumi-clickstack review", () => {
 
   it("objects to what the update deletes beside an alert that stays", async () => {
     const search = await recorded(savedSearchKind, { name: "Mine", sourceId: seed.sources.logs });
-    const errors = await recorded(alertKind, searchAlert({ savedSearchId: search.resource.id }));
+    const errors = await recorded(alertKind, searchAlert({ savedSearchId: search.id }));
     const stack = stackOf({ search, errors });
     const report = await reviewReport(stack, { steps: [deletionOf(stack, "search")] });
     assert.match(findingsOf(report, "dangling")[0]?.text ?? "", /which the update deletes$/);
@@ -167,7 +163,7 @@ describe("pulumi-clickstack review", () => {
       const strict = await recorded(savedSearchKind, mine);
       const allowing = await recorded(savedSearchKind, { ...mine, name: "Mine too", allowAlertLoss: true });
       const [one, other] = await Promise.all(
-        [strict, allowing].map(async ({ resource: { id } }) =>
+        [strict, allowing].map(async ({ id }) =>
           recorded(alertKind, searchAlert({ name: "Theirs", savedSearchId: id })),
         ),
       );
@@ -177,15 +173,15 @@ describe("pulumi-clickstack review", () => {
       });
       const lost = (id?: string) => `the service would delete the alert "Theirs" (${id}) with it`;
       assert.deepEqual(lostOf(report), [
-        [true, `saved search "strict": its deletion fails: ${lost(one?.resource.id)}`],
-        [false, `saved search "allowing": ${lost(other?.resource.id)}`],
+        [true, `saved search "strict": its deletion fails: ${lost(one?.id)}`],
+        [false, `saved search "allowing": ${lost(other?.id)}`],
       ]);
       assert.equal(report.verdict, "failed");
     });
 
     it("names the alert that would no longer notify a webhook, and none that the update deletes or changes", async () => {
       const hook = await recorded(webhookKind, pager);
-      const channels = [webhook(seed.webhooks.oncall.id), webhook(hook.resource.id)];
+      const channels = [webhook(seed.webhooks.oncall.id), webhook(hook.id)];
       const theirs = await recorded(alertKind, tileAlert({ name: "Theirs", channel: undefined, channels }));
       const stack = stackOf({ hook, errors: await alert({ channel: undefined, channels }) });
       const report = await reviewReport(stack, {
@@ -194,7 +190,7 @@ describe("pulumi-clickstack review", () => {
       assert.deepEqual(lostOf(report), [
         [
           true,
-          `webhook "hook": its deletion fails: the alert "Theirs" (${theirs.resource.id}) would silently stop notifying it`,
+          `webhook "hook": its deletion fails: the alert "Theirs" (${theirs.id}) would silently stop notifying it`,
         ],
       ]);
     });
@@ -268,11 +264,11 @@ describe("pulumi-clickstack review, of ClickStack in ClickHouse Cloud", () => {
 
   it("reviews everything but the firings, and says of them why not", async () => {
     const ofManaged = alertsOf(managed.company);
-    const resource = new Host(alertKind, emulator, managed.settings).resource();
     const emailRecipients = ["oncall@example.com", "lead@example.com"];
     const name = "{{value}} errors";
-    await resource.up(ofManaged.tileAlert({ name, channel: { type: "email", emailRecipients } }));
-    const stack = recordedStack({ errors: { resource } }, { config: managed.configFor(emulator) });
+    const args = ofManaged.tileAlert({ name, channel: { type: "email", emailRecipients } });
+    const errors = await new Host(alertKind, emulator, managed.settings).create(args);
+    const stack = recordedStack({ errors }, { config: managed.configFor(emulator) });
     const preview = { steps: [updateOf(stack, "errors", { threshold: 8 })] };
     const report = await reviewReport(stack, preview, "--fail-on", "new>old");
     const [reviewed] = report.alerts;

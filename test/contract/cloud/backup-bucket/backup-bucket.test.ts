@@ -3,7 +3,7 @@ import { credentials, seed } from "../../../../emulator";
 import { omit } from "../../../../provider/engine/values/plain";
 import { backupBucketKind } from "../../../../provider/cloud/backup-bucket/backup-bucket.kind";
 import { requestsOf } from "../../../support/settings";
-import { shareEmulator, provideHost, provideResource } from "../../../support/provided";
+import { shareHosted } from "../../../support/provided";
 
 /** All arguments of a new bucket of each provider, without its service. */
 const arm = {
@@ -34,9 +34,7 @@ const PATH = pathOf(production);
 const serviceId = production.id;
 
 describe("a backup bucket", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(backupBucketKind, emulator);
-  const resource = provideResource(host);
+  const { emulator, host, resource } = shareHosted(backupBucketKind);
 
   const stored = (id: string = serviceId) =>
     [...emulator.store.backupBuckets.values()].find((bucket) => bucket.serviceId === id);

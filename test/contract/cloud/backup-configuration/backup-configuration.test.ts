@@ -3,16 +3,14 @@ import { seed } from "../../../../emulator";
 import { backupConfigurationKind } from "../../../../provider/cloud/backup-configuration/backup-configuration.kind";
 import { Host } from "../../../support/provider-harness";
 import { bodiesOf, requestsOf } from "../../../support/settings";
-import { shareEmulator, provideHost, provideResource } from "../../../support/provided";
+import { shareHosted } from "../../../support/provided";
 
 const serviceId = seed.services.production.id;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const PATH = `/v1/organizations/${seed.organization.id}/services/${serviceId}/backupConfiguration`;
 
 describe("a backup configuration", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(backupConfigurationKind, emulator);
-  const resource = provideResource(host);
+  const { emulator, host, resource } = shareHosted(backupConfigurationKind);
 
   const patches = () => bodiesOf(emulator, "PATCH");
   const stored = () => emulator.store.services.get(serviceId)?.backupConfiguration;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seed } from "../../../../emulator";
 import { clickPipeSettingsKind } from "../../../../provider/cloud/click-pipe-settings/click-pipe-settings.kind";
-import { shareEmulator, provideHost, provideResource } from "../../../support/provided";
+import { shareHosted } from "../../../support/provided";
 import { bodiesOf, requestsOf } from "../../../support/settings";
 
 const { organization, services, pipes } = seed;
@@ -14,9 +14,7 @@ const postgres = { serviceId, clickPipeId: pipes.postgres.id };
 const place = { organizationId: organization.id, ...s3 };
 
 describe("settings of a pipe", () => {
-  const emulator = shareEmulator();
-  const host = provideHost(clickPipeSettingsKind, emulator);
-  const resource = provideResource(host);
+  const { emulator, host, resource } = shareHosted(clickPipeSettingsKind);
 
   const puts = () => bodiesOf(emulator, "PUT");
   const stored = (pipe: { id: string }) => emulator.store.pipes.get(pipe.id)?.settings;
@@ -204,8 +202,7 @@ describe("settings of a pipe", () => {
 });
 
 describe("settings of a pipe", () => {
-  const emulator = shareEmulator({ enginePrefix: "db" });
-  const host = provideHost(clickPipeSettingsKind, emulator);
+  const { emulator, host } = shareHosted(clickPipeSettingsKind, { enginePrefix: "db" });
 
   it("of an engine with another name are sent under the names that the service shows", async () => {
     await host.resource().up({ ...s3, dbMaxThreads: 8, dbParallelViewProcessing: true });

@@ -10,6 +10,7 @@ import type { Plain } from "../../../../../provider/engine/values/plain";
 import { Connections, type Notes } from "../../../../../provider/engine/service/service";
 import type { Change, Kind, Objects, Reading, Written } from "../../../../../provider/engine/kind/kind";
 import { systemClock } from "../../../../../provider/http/clock";
+import { restoreEnvironment } from "../../../../support/provided";
 import { Told } from "../../../../support/provider-harness";
 import { serviceOf } from "../../../../support/service";
 
@@ -128,12 +129,8 @@ export async function errorOf(work: Promise<unknown>): Promise<Error & Plain> {
 
 /** The settings of this machine stay outside. */
 export function withoutEnvironment(): void {
-  let before: NodeJS.ProcessEnv;
+  restoreEnvironment();
   beforeEach(() => {
-    before = { ...process.env };
     for (const name of ["CLICKSTACK_ENDPOINT", "CLICKSTACK_API_KEY"]) delete process.env[name];
-  });
-  afterEach(() => {
-    process.env = before;
   });
 }

@@ -192,6 +192,18 @@ describe("a lost creation beside another one that sent more", () => {
     );
   });
 
+  it("takes its own object although the other one sent the same and is lost, too", async () => {
+    const shelf = new Shelf();
+    const lose = (request: string) => request === "POST" && losing(shelf, `own-${shelf.books.size}`, emma)();
+    shelf.faults.push(...new Array<typeof lose>(8).fill(lose));
+    const { objects } = open(shelf);
+    const created = await Promise.all([emma, emma].map((one) => objects.create(one, undefined)));
+    assert.deepEqual(
+      created.map(({ id }) => id),
+      ["own-0", "own-1"],
+    );
+  });
+
   it("takes what it finds once the other one has failed", async () => {
     const shelf = new Shelf();
     const more = { ...emma, pages: 3 };

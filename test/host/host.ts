@@ -5,8 +5,8 @@ import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { writeStruct } from "../../provider/engine/plugin/calls";
-import { start } from "./child";
-import { CalledProvider, callsBy, send } from "./native-provider";
+import { start } from "../support/child";
+import { CalledProvider, callsBy, send } from "../support/native-provider";
 
 /** The text that every state refers to the package by; it stands here a second time on purpose. */
 export const REFERENCES = {

@@ -2,10 +2,10 @@
  * A process of its own, for what Node reads at its start only: reads one alert and prints what came of it.
  * Arguments: the endpoint, the identifier of the alert, and how many seconds it may take.
  */
-import { alerts } from "../../provider/alerting/alert/alert.type.schema";
-import { selfHosted } from "../../provider/alerting/transport/self-hosted";
-import { systemClock } from "../../provider/http/clock";
-import { Told } from "./provider-harness";
+import { alerts } from "../../../provider/alerting/alert/alert.type.schema";
+import { selfHosted } from "../../../provider/alerting/transport/self-hosted";
+import { systemClock } from "../../../provider/http/clock";
+import { Told } from "../../support/provider-harness";
 
 async function main([, , endpoint = "", id = "", seconds = ""]: string[]): Promise<void> {
   const settings = {
