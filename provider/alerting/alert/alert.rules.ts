@@ -186,7 +186,7 @@ function warnOfShift(args: Args): Problem[] {
   const path = args.scheduleStartAt === undefined ? "scheduleOffsetMinutes" : "scheduleStartAt";
   const reason = meetsRows(rule)
     ? "with this offset, the service splits each window at the clock boundary, and compares each part alone with the threshold; remove it to compare whole windows"
-    : `windows of ${args.interval} then begin an hour or more from where the service's own intervals begin, so it reads 0 in each, and the alert ${rule.breaches(0) ? "always" : "never"} fires; remove it`;
+    : `windows of ${args.interval} then begin an hour or more from where its own intervals begin, so the service reads 0 in each, and the alert ${rule.breaches(0) ? "always" : "never"} fires; remove it`;
   return [{ path, reason, warning: true }];
 }
 

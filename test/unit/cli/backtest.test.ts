@@ -162,7 +162,10 @@ describe("the firings of alerts", () => {
   const many = { ...steady, fires: 361, messages: 1391 };
 
   it("are counted with their messages, so that one long firing does not read as less than many short ones", () => {
-    assert.equal(compareSums([{ ...one, old: many }]), "1 firing (157 messages) instead of 361 (1391)");
+    assert.equal(
+      compareSums([{ ...one, old: many }]),
+      "1 firing (157 messages) instead of 361 (1391 messages)",
+    );
     const comparison = { added: [], gone: [], common: [episode(1, 9)] };
     const [, , overlap] = listFirings({ ...one, old: many, comparison });
     assert.equal(overlap?.text, "0 firings added, 0 gone, 1 overlaps 361 old ones");
@@ -201,7 +204,7 @@ describe("a backtest as Markdown", () => {
   it("shows old against new, with the firings that are added, and leaves out what is as before", () => {
     assert.equal(
       markdown(reportOf([changed, ...nothing.alerts])),
-      `## Backtest of 2 alerts: 2 firings (12 messages) instead of 1 (6), 1 never fires
+      `## Backtest of 2 alerts: 2 firings (12 messages) instead of 1 (6 messages), 1 never fires
 
 - \`from 2026-11-17 00:00 UTC to 2026-11-24 00:00 UTC, shop/dev against its last update\`
 - **failed**: \`new>old\`

@@ -13,7 +13,7 @@ describe("the review on a terminal", () => {
     const lines = text(reviewOf(), plain).split("\n");
     assert.equal(
       lines[0],
-      "shop/prod: 1 change, 2 findings; 2 firings (12 messages) instead of 1 (6) in 7 d",
+      "shop/prod: 1 change, 2 findings; 2 firings (12 messages) instead of 1 (6 messages) in 7 d",
     );
     assert.equal(lines[1], "1 objection: do not merge");
     const titles = lines.filter((line) => /^[A-Z]/.test(line));
