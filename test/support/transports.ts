@@ -67,7 +67,7 @@ const selfHosted: TransportCase = {
   settings: {},
   secret: {
     setting: "alerting:accessToken",
-    advice: "CLICKSTACK_API_KEY, else alerting:accessToken",
+    advice: "CLICKSTACK_API_KEY, alerting:accessToken",
     value: accessToken,
   },
   configFor,
