@@ -38,7 +38,7 @@ describe("the HTML page of a review", () => {
     const { page } = await reader.openText(pages.several);
     assert.match(
       await page.locator("h1").innerText(),
-      /4 changes, 4 findings; at least 2 firings instead of 1/,
+      /4 changes, 4 findings; at least 2 firings \(12 messages\) instead of 1/,
     );
     const headings = await page.locator(".group h2").allInnerTexts();
     assert.deepEqual(
