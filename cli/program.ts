@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
   },
   check: {
     description:
-      "Reports all problems of a program that show without a network, at once, and without the engine.",
+      "Reports in one run all problems of a program that can be found without a network and without the engine.",
     exitCodes: "0: no errors; 1: the program could not be run; 2: errors",
     load: () => require("./check/command") as CommandModule,
   },

@@ -216,7 +216,7 @@ function listSteps(options: SettledOptions, line: string, missing: number): Plan
 export function toText(report: PlanReport): string {
   const { counts, stack, next, resources, inState } = report;
   const there =
-    inState === 0 ? "" : `, ${inState < resources.length ? inState : "all"} of them already in its state`;
+    inState === 0 ? "" : `, ${inState < resources.length ? inState : "all"} of them imported before`;
   const steps = next.map(
     ({ why, command, line }, index) => `  ${index + 1}. ${why}:\n     ${command ?? line}`,
   );

@@ -69,7 +69,7 @@ export async function readLive(
 const CHUNK = 100;
 
 const PROTECTED =
-  "Next: add the line of the plan to the program, and verify. The objects are protected from deletion until the next pulumi up";
+  "Next: add the line of the plan to the program, and verify. Until an update has run that line, the objects are protected: no update deletes them";
 
 const DECLINED = 1;
 

@@ -157,7 +157,7 @@ function describeAlert(alert: ReviewedAlert, since: string): Item {
   };
 }
 
-function describeNotification({ notification }: ReviewedAlert): Fact[] {
+function describeNotification({ notification, new: next }: ReviewedAlert): Fact[] {
   if (notification === undefined) return [];
   const { title, body, firing, bodies, unknown } = notification;
   const data = firing && [
@@ -166,9 +166,14 @@ function describeNotification({ notification }: ReviewedAlert): Fact[] {
     `value ${numberText(firing.value)}`,
   ];
   const lines = body?.trim().split("\n");
+  const isKnown = next?.status === "computed";
   return [
     ...listFacts([
-      ["example", data?.join(", ") ?? `no firing, so ${ELLIPSIS} stands for its values`],
+      [
+        "example",
+        data?.join(", ") ??
+          `none, because the alert ${isKnown ? "never fires" : "cannot be computed"}; ${ELLIPSIS} is what a firing fills in`,
+      ],
       ["title", title],
     ]),
     ...(lines ? [{ label: "body", text: lines }] : []),

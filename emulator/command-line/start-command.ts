@@ -107,7 +107,7 @@ function introduction(emulator: Emulator, { mode, clickstack, data, json }: Star
     "Paste these into a shell, where they override the settings of every stack. A project of init does not need the first two:",
     ...Object.entries(environment).map(([name, value]) => `export ${name}=${value}`),
     "",
-    "For the ClickStack of a Cloud service, instead of the first two:",
+    "For the ClickStack of a Cloud service, instead of the first two, where the stack sets no alerting:endpoint:",
     `export CLICKSTACK_SERVICE_ID=${clickstackServiceId}`,
     "",
     "Stop it with Ctrl-C.",

@@ -185,8 +185,8 @@ function warnOfShift(args: Args): Problem[] {
   if (rule === undefined || hasWholeBuckets(rule)) return [];
   const path = args.scheduleStartAt === undefined ? "scheduleOffsetMinutes" : "scheduleStartAt";
   const reason = meetsRows(rule)
-    ? "with this offset, the service splits each window at the clock boundary, and compares each part alone with the threshold; remove it to compare whole windows"
-    : `windows of ${args.interval} then begin an hour or more from where its own intervals begin, so the service reads 0 in each, and the alert ${rule.breaches(0) ? "always" : "never"} fires; remove it`;
+    ? "with this offset, the service splits each window at the clock boundary, and compares each part alone with the threshold; remove this argument to compare whole windows"
+    : `it shifts the windows of ${args.interval} an hour or more off the intervals of the service, so the service reads 0 in each, and the alert ${rule.breaches(0) ? "always" : "never"} fires; remove this argument`;
   return [{ path, reason, warning: true }];
 }
 

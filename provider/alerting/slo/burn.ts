@@ -125,7 +125,7 @@ export function explainBurn(slo: Objective, alert: BurnAlert): string {
   const bad = `More than ${formatPercent(limit)} of the events were bad in the last ${long}, and in the last ${short}`;
   const spent = `In ${long}, that spends ${formatPercent(budget)} of the error budget of ${readPeriod(slo)}`;
   const factor = formatFactor(alert);
-  return `${bad}. ${spent}. The value above is the burn rate${factor === "1" ? "" : ` divided by ${factor}`}.`;
+  return `${bad}. ${spent}. The value above is the burn rate${factor === "1" ? "" : ` divided by ${factor}`}, rounded.`;
 }
 
 function formatPercent(share: Fraction): string {

@@ -43,7 +43,7 @@ describe("dozens of alerts with awkward names", () => {
     const { stdout } = succeeded(await on.stack.clickstack("import", "apply", "--out", "alerts", "--yes"));
     assert.deepEqual(stdout.trim().split("\n"), [
       `Imported ${COUNT} of ${COUNT} into stack test`,
-      "Next: add the line of the plan to the program, and verify. The objects are protected from deletion until the next pulumi up",
+      "Next: add the line of the plan to the program, and verify. Until an update has run that line, the objects are protected: no update deletes them",
     ]);
     assert.ok(Object.values(on.stack.resources()).every(({ protect }) => protect));
     assert.deepEqual(requestsOf(on.emulator), ["GET /alerts"]);

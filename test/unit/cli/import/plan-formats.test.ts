@@ -68,9 +68,9 @@ Nothing was changed on the service. Next:
   it("has no step that imports what is in state already", () => {
     const choice = { resources: [alert("a", "api"), alert("b", "api")] };
     const [some, all] = [1, 2].map((inState) => toText(reported(choice, {}, inState))) as [string, string];
-    assert.match(some, /^2 alerts for stack dev of project shop, 1 of them already in its state$/m);
+    assert.match(some, /^2 alerts for stack dev of project shop, 1 of them imported before$/m);
     assert.match(some, /^ {2}1\. import them into state first/m);
-    assert.match(all, /^2 alerts for stack dev of project shop, all of them already in its state$/m);
+    assert.match(all, /^2 alerts for stack dev of project shop, all of them imported before$/m);
     assert.match(all, /^ {2}1\. add this line to the program/m);
   });
 
