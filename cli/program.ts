@@ -51,7 +51,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     load: () => require("./import/command") as CommandModule,
   },
   export: {
-    description: "Writes a program that copies what this ClickStack has to another one.",
+    description: "Writes a program that creates, in another ClickStack, what this one has.",
     writes: "the files of the program; nothing to a service",
     load: () => require("./export/command") as CommandModule,
   },
@@ -65,7 +65,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
   backtest: {
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
     exitCodes:
-      "0: passed; 1: an error, or an alert cannot be computed exactly (with --at, only if no alert fires); 2: a condition of --fail-on holds, or a budget is exceeded",
+      "0: passed; 1: an error, or an alert cannot be computed exactly (with --at, that counts only if no other alert fires); 2: a condition of --fail-on holds, or a budget is exceeded",
     load: () => require("./backtest/command") as CommandModule,
   },
   doctor: {

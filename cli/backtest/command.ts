@@ -59,7 +59,7 @@ export function configure(command: Command, world: World): void {
     .addOption(
       new Option(
         "--program",
-        "tests the program's alerts without comparing them with the last update; an alert that the update does not change is tested with its live values",
+        "tests the program's alerts, without a comparison; those that the next update would not change, with their live values, edits by hand included",
       ).conflicts([...["all", "id", "file"]]),
     )
     .addOption(new Option("--all", "tests all live alerts").conflicts(["id", "file"]))
@@ -89,7 +89,7 @@ export function configure(command: Command, world: World): void {
     )
     .option(
       "--fail-on <condition...>",
-      "conditions that fail the command: 'fires>10', 'new>old*2' (not for new alerts), 'never' (an alert never fires), 'silent' (no alert fires in the incident of --at)",
+      "conditions that fail the command: 'fires>10', 'new>old*2' (not for new alerts), 'never' (an alert never fires), 'silent' (no alert begins to fire in the incident of --at)",
       failOnOption,
     );
   addOutputs(command, FORMATS, "json=backtest.json")

@@ -26,7 +26,7 @@ const HELP = formatHelp({
   "check --stack prod --cwd infra/shop --config shop:region=eu":
     "with the configuration of a stack, and a value that it lacks",
   "check --closed": "a reference by name to what the program does not declare is an error, too",
-  "check --json": "for scripts and agents, by schemas/check-report.schema.json",
+  "check --json": "JSON for scripts and agents (schemas/check-report.schema.json)",
 });
 
 const STACK = "stack whose configuration to use (default: the only one with a file Pulumi.STACK.yaml)";

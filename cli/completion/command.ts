@@ -15,7 +15,7 @@ const HELP = formatHelp(
     "completion powershell":
       "for $PROFILE: pulumi-clickstack completion powershell | Out-String | Invoke-Expression",
     "completion --json bash dr":
-      "for scripts and agents, what may come next, by schemas/completion.schema.json",
+      "what may come next, as JSON for scripts and agents (schemas/completion.schema.json)",
   },
   'Completes commands, options, their values, and the stacks that have a file of settings in the project. It completes the word pulumi-clickstack: have it on the PATH, or as an alias of "npx pulumi-clickstack".',
 );

@@ -30,7 +30,8 @@ const HELP = formatHelp(
     demo: "an alert on a self-hosted ClickStack: pulumi up, its firings of last week, an edit by hand, the drift, the repair, and an objective that pages",
     "demo --managed":
       "the same on the ClickStack of a service in ClickHouse Cloud, without the firings and the objective",
-    "demo --json": "for scripts and agents, whether all of it works here, by schemas/demo-report.schema.json",
+    "demo --json":
+      "whether all of it works here, as JSON for scripts and agents (schemas/demo-report.schema.json)",
     'PATH="$HOME/.pulumi/bin:$PATH" npx pulumi-clickstack demo': "with Pulumi added to the PATH",
   },
   "Needs the command pulumi on the PATH, and no account: the demo emulates both services and reads nothing of yours. It keeps its state in a temporary folder, and removes that at the end. The report stays in this directory.",
@@ -156,7 +157,7 @@ const EVALUATED = { from: 12 * HOUR + 3 * MINUTE, to: 12 * HOUR + 16 * MINUTE };
 
 /** Shows an objective, when it would have paged, and that the evaluator pages then and not before. */
 async function playObjective({ emulator, stack, midnight, print, heading }: Tour): Promise<void> {
-  heading("An objective in five lines: 99.5 % of checkouts succeed, or somebody is paged");
+  heading("An objective in a few lines: 99.5 % of checkouts succeed, or somebody is paged");
   const program = readFileSync(join(PACKAGE, "examples", "slo", "index.ts"), "utf8");
   print(/^const \w+ = new alerting\.Slo[^]*?^\}\);$/m.exec(program)?.[0] ?? program);
   stack.add("slo");
@@ -167,7 +168,7 @@ async function playObjective({ emulator, stack, midnight, print, heading }: Tour
   await stack.command("backtest", ...selected, "--since", "1d", "--until", midnight);
 
   heading(
-    "The emulated ClickStack evaluates every minute from 12:03 to 12:16, around that outage, and sends",
+    "The emulated ClickStack evaluates every minute from 12:03 to 12:16, around that firing, and sends",
   );
   const yesterday = Date.parse(midnight) - 24 * HOUR;
   for (let at = yesterday + EVALUATED.from; at <= yesterday + EVALUATED.to; at += MINUTE) {

@@ -29,7 +29,7 @@ const HELP = formatHelp({
   doctor: "versions, the settings of the selected stack, and what its credentials may do",
   "doctor --stack prod --cwd infra/shop": "the same for another stack of another project",
   "doctor --server 2.40": "what an upgrade of ClickStack to 2.40 changes for the stack",
-  "doctor --json": "for scripts and agents, by schemas/doctor-report.schema.json",
+  "doctor --json": "JSON for scripts and agents (schemas/doctor-report.schema.json)",
   'CLICKSTACK_API_KEY="$NEW_KEY" npx pulumi-clickstack doctor':
     "a new access token, before it is stored anywhere",
 });

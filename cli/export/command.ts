@@ -90,8 +90,7 @@ const HELP = formatHelp(
     "export workspace --stack prod": "the same for the ClickStack that the settings of a stack name",
     "export workspace --stack prod --cwd infra/shop --language javascript":
       "for a stack of another project, in JavaScript",
-    "export workspace --stack prod --json":
-      "what was written for scripts and agents, by schemas/export-report.schema.json",
+    "export workspace --stack prod --json": "JSON for scripts and agents (schemas/export-report.schema.json)",
   },
   "Writes nothing to a service, and reads no state: only the settings of the stack that you name.",
 );

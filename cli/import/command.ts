@@ -55,7 +55,8 @@ function formatExamples([first, ...others]: readonly Kind[]): string {
     [`import --unmanaged-by dev ../payments:prod --out ${many}`]:
       "without those that two other stacks manage",
     [`import --terraform-state terraform.tfstate --out ${many}`]: "those that Terraform manages",
-    [`import --out ${many} --json`]: "the plan for scripts and agents, by schemas/import-plan.schema.json",
+    [`import --out ${many} --json`]:
+      "the plan as JSON for scripts and agents (schemas/import-plan.schema.json)",
     "import --all --out workspace": "all of ClickStack as one program",
     ...(Object.fromEntries(byId) as Record<string, string>),
     [`import apply --out ${many}`]: "imports those of the plan",
@@ -223,7 +224,9 @@ export function toText(report: PlanReport): string {
   return formatProgram(
     report,
     `${counts} for stack ${stack.name} of project ${stack.project}${there}`,
-    "To be imported as they are, but look at these:",
+    resources.length === inState
+      ? "Imported as they are, but look at these:"
+      : "To be imported as they are, but look at these:",
     next.length === 0 ? "" : ["Nothing was changed on the service. Next:", ...steps].join("\n"),
   );
 }

@@ -30,7 +30,7 @@ const HELP = formatHelp(
     "CLICKSTACK_ENDPOINT=https://clickstack.example.com npx pulumi-clickstack init observability --yes":
       "for a ClickStack of your own",
     "init agents --yes --json":
-      "the files and the next commands for scripts and agents, by schemas/init-report.schema.json",
+      "the files and the next commands, as JSON for scripts and agents (schemas/init-report.schema.json)",
   },
   "In a terminal, asks for the options that you leave out. Elsewhere, and with --yes, uses the defaults: TypeScript, the package manager that runs the command, and the emulator unless CLICKSTACK_ENDPOINT or CLICKSTACK_SERVICE_ID names a ClickStack. Writes no key: the next commands say where it belongs. Never overwrites a file. Without the command pulumi on the PATH, the project depends on the npm package pulumi, which installs it on its first use.",
 );

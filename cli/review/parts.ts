@@ -49,7 +49,12 @@ function describeReview(report: ReviewReport): ReportParts {
     sign: verdictSign(report),
     head: listFacts([
       ["", isUnaffected ? undefined : said, { isBad: verdict === "failed" }],
-      ["", alerts.length > 0 ? `from ${timeText(since)} to ${timeText(until)}` : undefined],
+      [
+        "",
+        alerts.length > 0
+          ? `from ${timeText(since)} to ${timeText(until)}, against the last update`
+          : undefined,
+      ],
     ]),
     sections: listSections(report),
     notices,

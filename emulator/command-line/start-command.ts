@@ -104,7 +104,7 @@ function introduction(emulator: Emulator, { mode, clickstack, data, json }: Star
     `The emulator of ${mode === "documented" ? "the documented APIs" : `ClickStack ${clickstack} and ClickHouse Cloud`} listens on ${url}`,
     data === undefined ? "State is lost when the emulator stops." : `State is kept in ${data}.`,
     "",
-    "Paste these into a shell, where they override the settings of every stack. A project of init does not need the first two:",
+    "Paste these into a shell, where they override the settings of every stack. A project that init made needs neither of the first two:",
     ...Object.entries(environment).map(([name, value]) => `export ${name}=${value}`),
     "",
     "For the ClickStack of a Cloud service, instead of the first two, where the stack sets no alerting:endpoint:",

@@ -20,7 +20,7 @@ const HEADINGS = [
   "Somebody edits the alert in the web app",
   "pulumi-clickstack drift",
   "pulumi up --refresh",
-  "An objective in five lines",
+  "An objective in a few lines",
   "pulumi-clickstack backtest",
   "The emulated ClickStack evaluates every minute from 12",
   "The drift report, for a browser",

@@ -125,7 +125,8 @@ export function explainBurn(slo: Objective, alert: BurnAlert): string {
   const bad = `More than ${formatPercent(limit)} of the events were bad in the last ${long}, and in the last ${short}`;
   const spent = `In ${long}, that spends ${formatPercent(budget)} of the error budget of ${readPeriod(slo)}`;
   const factor = formatFactor(alert);
-  return `${bad}. ${spent}. The value above is the burn rate${factor === "1" ? "" : ` divided by ${factor}`}, rounded.`;
+  const value = `the lower burn rate of both windows${factor === "1" ? "" : `, divided by ${factor}`}, rounded`;
+  return `${bad}. ${spent}. The number that exceeds 1 is ${value}.`;
 }
 
 function formatPercent(share: Fraction): string {
