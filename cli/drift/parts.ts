@@ -90,8 +90,8 @@ function listByClass(report: DriftReport, options: DriftPartsOptions): Section[]
       const named = items.map((item, index) => ({ ...item, title: titleOf(findings[index] as Finding) }));
       // The head names the lists that could not be read. They are no resources, and do not count as such.
       const counted = named.filter((_, index) => findings[index]?.subject.resource !== undefined);
-      const shown = counted.length > 0 ? counted : named;
-      return { title, items: shown, steps: shared, note: `cause: ${cause}`, most: 0 };
+      const listed = counted.length > 0 ? counted : named;
+      return { title, items: listed, steps: shared, note: `cause: ${cause}`, most: 0 };
     });
     return groups.length === 1
       ? sections.map((one) => ({ ...one, ...heading }))

@@ -206,11 +206,11 @@ function listSteps(options: SettledOptions, line: string, missing: number): Plan
   };
   const adopt = "run an update, which adopts them and writes only what differs";
   if (options.adopt) return [run, { why: adopt, command: "pulumi up" }, last];
-  const apply = {
+  const first = {
     why: "import them into state first, or an update creates each a second time",
     command: formatStep("apply", options),
   };
-  return [...(missing > 0 ? [apply] : []), run, last];
+  return [...(missing > 0 ? [first] : []), run, last];
 }
 
 /** The format for a person: the resources to import, the values to check, and the next commands. */
