@@ -5,7 +5,6 @@ import { listProblems } from "../provider/engine/problems/problems";
 import type { z } from "../provider/zod";
 import { UserError } from "./failure";
 
-/** Reads a file; undefined if it does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
     return fs.readFileSync(file, "utf8");

@@ -31,7 +31,6 @@ export function languageOption(use: string): Option {
   return new Option("--language <language>", use).choices(LANGUAGES);
 }
 
-/** The languages of written programs. */
 export const LANGUAGES = ["typescript", "javascript"] as const;
 
 export type Language = (typeof LANGUAGES)[number];

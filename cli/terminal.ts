@@ -121,7 +121,6 @@ export function shown(value: unknown): string {
   return visible(JSON.stringify(value));
 }
 
-/** Shortens the text if it is too long. */
 export function shortened(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

@@ -32,7 +32,6 @@ export class CellTable {
     this.byStart.set(start, bucket.set(key, cell.set(index, value)));
   }
 
-  /** Returns the key of a group, by the names and the values of its columns. */
   keyOf(names: readonly string[], values: readonly unknown[]): string {
     if (names.length !== this.groups.length || values.length !== names.length)
       throw new Refusal("the answer is not grouped as requested");

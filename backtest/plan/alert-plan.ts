@@ -120,7 +120,6 @@ function toGranularity(step: number): string {
   return step % MINUTE === 0 ? `${step / MINUTE}m` : `${step / 1000}s`;
 }
 
-/** Plans the count of an alert on a saved search. */
 export function planSearch(watched: WatchedSearch): SeriesPlan {
   const { source, groupBy } = watched;
   const { where, whereLanguage, filters } = readConditions(watched, source.tableFilterExpression);

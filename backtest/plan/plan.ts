@@ -101,7 +101,6 @@ export interface Plan extends QueryPlan {
   readonly planFiner: () => Plan;
 }
 
-/** A plan and the span for which its series is needed. */
 export interface SeriesRequest {
   readonly plan: Plan;
   readonly span: Span;

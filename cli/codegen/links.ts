@@ -16,7 +16,6 @@ export interface Link {
   readonly file: string;
 }
 
-/** The references between the resources of a program. */
 export interface Links {
   by(resource: Identity): readonly Link[];
   of(file: string): readonly Link[];

@@ -9,7 +9,6 @@ import {
 import type { Managed } from "../stacks/managed";
 import { count, enumerateFirst } from "../words";
 
-/** The number of resources that a finding names. */
 const MOST_NAMED = 5;
 
 /** Names the version of a server, and what the stack declares that it is too old for. */

@@ -17,7 +17,6 @@ export interface DriftSource {
   readonly stacks: readonly Stack[];
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
-  /** Shows the current step. */
   readonly say: Say;
 }
 
@@ -59,7 +58,6 @@ export async function collect({ stacks, environment, clock, say }: DriftSource) 
     /** Every text that must stay hidden, because state or the kind of an object marks it as a secret. */
     secrets: [...managed.flatMap(({ secrets }) => secrets), ...secretsIn(listings, readings)],
     credentials: accounts.flatMap(credentialsOf),
-    /** Notices for the reader. */
     notices: [...notices, ...noticesOf(found, managed)],
   };
 }

@@ -46,7 +46,6 @@ export function compare(collected: Collected) {
     collected,
     resources,
     inventories,
-    /** Notices for the reader. */
     notices: unlistedNotices(listings, managed),
     /** In no order; secrets in them are hidden. */
     findings: mask(findings).map(withDigest),

@@ -3,7 +3,6 @@ import { quote } from "../../provider/engine/problems/problems";
 import { stackText } from "../words";
 import type { DriftReport, Finding, FindingClass, Subject } from "./report.schema";
 
-/** The title and the meaning of each class, in every format. */
 export const HEADINGS: Record<FindingClass, { readonly title: string; readonly meaning: string }> = {
   changed: { title: "Changed", meaning: "the live object differs from what a program declared" },
   missing: { title: "Missing", meaning: "in state and gone from the service" },
@@ -38,7 +37,6 @@ function causeOf(finding: Finding): string | undefined {
   return subject.id === undefined ? reason : reason.replaceAll(subject.id, "…");
 }
 
-/** The number of causes that a summary names. */
 const MOST_CAUSES = 3;
 
 export function listCauses({ findings }: DriftReport): string[] {
@@ -74,7 +72,6 @@ export function listSharedFixes(findings: readonly Finding[]): Step[] {
     });
 }
 
-/** Names the stack of a subject, if a stack manages it. */
 function stackOf({ stack, project = "" }: Subject): string | undefined {
   return stack === undefined ? undefined : stackText(stack, project);
 }

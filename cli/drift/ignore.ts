@@ -63,10 +63,8 @@ export const ignoreFile = z.strictObject(
 
 export type IgnoreRule = z.infer<typeof ruleSchema>;
 
-/** The name of the ignore file in the current directory. */
 export const IGNORE_FILE = ".clickstack-drift.yaml";
 
-/** A rule and its place in the file. */
 export interface PlacedRule extends IgnoreRule {
   readonly file: string;
   readonly line: number;
@@ -148,7 +146,6 @@ function holds({ until }: PlacedRule, today: string): boolean {
   return until === undefined || until >= today;
 }
 
-/** The number of rules that a notice names. */
 const MOST_RULES = 10;
 
 /** Names the rules that ignore nothing, in one notice for each cause and file. */

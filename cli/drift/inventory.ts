@@ -89,7 +89,6 @@ export function inventoriesOf(listings: readonly Listing[], managed: readonly Ma
   });
 }
 
-/** Lists the keys of an object and of its parts. */
 function keysOf({ kind: { service, type, parts }, settings, id, inputs }: Managed): string[] {
   const endpoint = settings.ok ? service.address(settings.settings) : undefined;
   const own = objectKey(endpoint, type.reference, id);

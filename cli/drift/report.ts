@@ -109,9 +109,7 @@ export interface ReportOptions {
   readonly failOn: readonly FindingClass[];
   /** Classes of findings to report. Default: all. */
   readonly only?: readonly FindingClass[];
-  /** The rules of the ignore file. */
   readonly rules: readonly PlacedRule[];
-  /** The time at which the report is made, in milliseconds. */
   readonly now: number;
 }
 

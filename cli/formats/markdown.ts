@@ -6,7 +6,6 @@ import type { Fact, Item, ReportParts, Section, Step } from "./parts";
 /** The longest comment. GitHub accepts 65,536 characters; the rest is for the text that a pipeline adds. */
 export const LONGEST_COMMENT = 60_000;
 
-/** The longest shown value, in characters. */
 const LONGEST_VALUE = 300;
 
 /** The room for the note about items that did not fit, and for notices. */

@@ -114,7 +114,6 @@ export async function ask<T extends object>(
   }
 }
 
-/** Asks for one of these. */
 export async function askFor<T extends string>(
   askPerson: Terminal["ask"],
   question: string,

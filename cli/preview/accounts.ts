@@ -51,12 +51,10 @@ const MANAGED = `The API of ClickStack in ClickHouse Cloud returns no series, so
 - connect a self-hosted ClickStack to the same ClickHouse, and name it with CLICKSTACK_ENDPOINT and CLICKSTACK_API_KEY
 - query the values yourself, and give them to alerting.backtest of pulumi-clickstack/testing`;
 
-/** Errors: the account returns no series. */
 export function requireSeries(account: BacktestAccount): void {
   if (account.send === undefined) throw new UserError(MANAGED);
 }
 
-/** Creates the connections of a command. */
 export function createConnections(
   { clock, terminal: { tell } }: Pick<World, "clock" | "terminal">,
   say: Say,
@@ -170,7 +168,6 @@ export interface Period {
 /** An instant, or how long ago: in milliseconds since the epoch, or before the end. */
 export type PeriodEnd = { readonly at: number } | { readonly ago: number };
 
-/** Adds `--since` and `--until`. */
 export function addPeriod(command: Command): Command {
   return command
     .addOption(

@@ -155,7 +155,6 @@ export async function findWebhook(
   return findByName({ ...NAMED.webhook, one }, ofService, name, at("name"));
 }
 
-/** The objects of each kind. */
 type Things = {
   readonly [Kind in Noun]: (typeof NAMED)[Kind] extends NamedThing<infer T> ? T : never;
 };

@@ -12,7 +12,6 @@ import type { NamedReference } from "./names.schema";
 
 export type AlertingResolver = names.NameResolver<AlertingSettings, AlertingConnection>;
 
-/** A question to an account of ClickStack. */
 export type AlertingQuestion<Args, Answer> = names.Question<
   AlertingSettings,
   AlertingConnection,

@@ -72,7 +72,6 @@ export interface RouteSettings {
   readonly timeoutMs?: number;
   /** The path of all collections, below the address of the client. */
   readonly base: string;
-  /** The proof that the server is ClickStack. */
   readonly proof: ServerProof;
   /** Replaces the advice of the client. */
   readonly advice?: Advice;

@@ -22,7 +22,6 @@ export interface Envelope {
   readonly item: <T>(object: z.ZodType<T>) => z.ZodType<T>;
   readonly page: <T>(object: z.ZodType<T>) => z.ZodType<Page<T>>;
   readonly deleted: z.ZodType;
-  /** The response to a dry run. */
   readonly verdict: z.ZodType<Verdict>;
 }
 

@@ -91,7 +91,6 @@ export function managed(settings: ManagedSettings, { http }: Pick<CloudConnectio
   };
 }
 
-/** Returns the address of the ClickStack of a service. */
 export function describeManagedAddress(settings: ManagedSettings): string {
   return `${settings.cloudEndpoint}/v1${basePath(settings)}`;
 }

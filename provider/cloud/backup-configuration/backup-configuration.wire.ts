@@ -50,7 +50,6 @@ export function toState(found: FoundConfiguration, { resetOnDelete }: Args): Bac
   return { ...place, ...toResult(found), ...dropAbsent({ resetOnDelete }) } as BackupConfigurationState;
 }
 
-/** Creates the body that changes the configuration to the declared one; `undefined` if they are equal. */
 export function patchFor(live: WireBackupConfiguration, args: Args): BackupConfigurationPatch | undefined {
   const stored = toResult(live);
   const { backupPeriodInHours: period, backupStartTime: start } = args;

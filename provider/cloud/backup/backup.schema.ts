@@ -5,7 +5,6 @@ import { returned } from "../envelope.schema";
 const text = z.string().optional();
 const number = z.number().optional();
 
-/** The schema of an age in arguments of lookups. */
 export const hours = z.number("expected hours, a number above 0").gt(0, "expected hours, a number above 0");
 
 const backupBucket = z

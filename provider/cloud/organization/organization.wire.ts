@@ -43,7 +43,6 @@ export async function listOrganizations(connection: CloudConnection): Promise<Wi
   return all;
 }
 
-/** Returns the name and the identifier of an organization, for people. */
 export function titleOf({ id, name }: WireOrganization): string {
   return `${name ?? "unnamed"} (${id})`;
 }

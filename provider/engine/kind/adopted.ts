@@ -14,7 +14,6 @@ export interface AdoptedConnection {
   readonly timeoutMs: number;
 }
 
-/** The requests about objects of one adopted kind. */
 export interface AdoptedRequests<Connection, Args, W, Patch> {
   /** Finds the object if the arguments do not name one. Default: the arguments must name it. */
   locate?(connection: Connection, args: Partial<Args>): Promise<string>;
@@ -27,7 +26,6 @@ export interface AdoptedRequests<Connection, Args, W, Patch> {
   needsInspection?(args: Partial<Args>, before: Partial<Args>): boolean;
 }
 
-/** The mapping of an adopted kind to the wire and from it. */
 export interface AdoptedMapping<Args, W, Patch> extends Partial<Pick<Spelling, "canonical">> {
   /** The one mapping from the wire: normalizes once, with null as absent. */
   toState(wire: W, values: Partial<Args>): object;
@@ -41,7 +39,6 @@ export interface AdoptedMapping<Args, W, Patch> extends Partial<Pick<Spelling, "
   findSideEffects?(before: W, after: W, sent: Patch): readonly string[];
 }
 
-/** The declaration of one adopted kind. */
 export interface AdoptedDeclaration<
   Settings extends object,
   Connection extends AdoptedConnection,

@@ -15,10 +15,8 @@ export interface Found {
   readonly hidden?: string;
 }
 
-/** The service's answer to a read of an object. */
 export type Reading = Found | "gone";
 
-/** An object after a write. */
 export interface Written {
   readonly id: string;
   readonly state: Plain;
@@ -67,7 +65,6 @@ export interface Loss {
   readonly isUnlikely?: true;
 }
 
-/** An object of a list of the service. */
 export interface Listed extends Found {
   readonly id: string;
 }
@@ -193,7 +190,6 @@ export interface Spelling {
   record(live: Plain, declared: readonly string[], wanted: Plain): Plain;
 }
 
-/** The words for objects of a kind. */
 export interface Nouns {
   readonly one: string;
   readonly many: string;

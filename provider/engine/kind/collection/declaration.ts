@@ -220,7 +220,6 @@ export interface Protection<Connection, W extends Wire> {
   readonly double?: Double;
 }
 
-/** The declaration of one collection of a service. */
 export interface CollectionDeclaration<
   Settings extends object,
   Connection,
