@@ -16,7 +16,7 @@ import { withId } from "../engine/arguments/argument.schema";
 import { ServiceError, type Failure } from "../http/errors";
 import type { HttpClient } from "../http/client";
 import { openClient } from "../http/open-client";
-import { envelope, page, acknowledgement, createdIdIn, newObject } from "./envelope.schema";
+import { envelope, page, acknowledgement, newId, newObject } from "./envelope.schema";
 import type { CloudSettings } from "./settings";
 import type { Plain } from "../engine/values/plain";
 import { findSecrets } from "../engine/values/secrets";
@@ -101,16 +101,16 @@ export class CloudConnection implements AdoptedConnection, CollectionConnection 
     return new CollectionReads(new OneObjectRequests(this, collection), collection, this.clock);
   }
 
-  async requestResult<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>> {
-    return (await this.send(request, envelope(schema))).result as z.output<S>;
+  requestResult<T>(request: HttpRequest, schema: z.ZodType<T>): Promise<T> {
+    return this.send(request, envelope(schema));
   }
 
   /** Requests the object with this identifier. Errors: the response is about another object. */
-  requestObject<S extends z.ZodType<{ id: string }>>(
+  requestObject<T extends { id: string }>(
     request: HttpRequest,
-    schema: S,
+    schema: z.ZodType<T>,
     id: string,
-  ): Promise<z.output<S>> {
+  ): Promise<T> {
     return this.requestResult(request, withId(schema, id));
   }
 
@@ -187,7 +187,7 @@ class OneObjectRequests<W extends Wire> implements Requests<W> {
 
   create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
     const { one, wire } = this.collection;
-    const request = this.request("POST", `creating ${one}`, { body, createdId: createdIdIn(isNew) });
+    const request = this.request("POST", `creating ${one}`, { body, createdId: envelope(newId(isNew)) });
     return this.connection.requestResult(request, newObject(wire, isNew));
   }
 

@@ -2,8 +2,8 @@ import { z } from "../zod";
 import { dropAbsent } from "../engine/values/plain";
 import { isRecord } from "../http/answer";
 
-export function envelope<S extends z.ZodType>(result: S) {
-  return z.looseObject({ result });
+export function envelope<T>(result: z.ZodType<T>): z.ZodType<T> {
+  return z.looseObject({ result }).transform((answer) => answer.result);
 }
 
 /** The response to a deletion, which has no result. */
@@ -14,11 +14,9 @@ export function page<S extends z.ZodType>(item: S) {
   return z.looseObject({ result: z.array(item), nextCursor: z.string().nullish() });
 }
 
-/** Creates the schema of the minimum response to a creation: the identifier of an object that did not exist before. */
-export function createdIdIn(isNew: (id: string) => boolean): z.ZodType<string> {
-  return envelope(z.looseObject({ id: z.string().min(1) }))
-    .transform(({ result }) => result.id)
-    .refine(isNew);
+/** Creates the schema of the least that a response to a creation has: the identifier of a new object. */
+export function newId(isNew: (id: string) => boolean): z.ZodType<string> {
+  return newObject(z.looseObject({ id: z.string().min(1) }), isNew).transform(({ id }) => id);
 }
 
 export function newObject<T extends { readonly id: string }>(

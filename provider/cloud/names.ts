@@ -32,12 +32,12 @@ export interface ClickPipeByName extends ServiceByName {
   readonly clickPipe?: string;
 }
 
-const SERVICE: NamedKind<ServiceResult> = {
+export const SERVICE: NamedKind<ServiceResult> = {
   one: "service",
   marks: ({ provider, region, state }) => [[provider, region].filter(Boolean).join(" "), state],
 };
 
-const CLICK_PIPE: NamedKind<ClickPipeResult> = {
+export const CLICK_PIPE: NamedKind<ClickPipeResult> = {
   one: "pipe of this service",
   marks: ({ sourceType, state }) => [sourceType && `from ${sourceType}`, state],
 };
@@ -73,26 +73,6 @@ function findOnlyOrganization(connection: CloudConnection): Promise<string> {
   });
 }
 
-/** Finds the service with this name. Errors: no match or several; the error lists the existing services. */
-export async function findService(
-  connection: CloudConnection,
-  organizationId: string,
-  name: string,
-  path: string,
-): Promise<ServiceResult> {
-  return findByName(SERVICE, await listServices(connection, organizationId), name, path);
-}
-
-/** Finds the pipe with this name. Errors: no match or several; the error lists the existing pipes. */
-export async function findClickPipe(
-  connection: CloudConnection,
-  service: ServicePath,
-  name: string,
-  path: string,
-): Promise<ClickPipeResult> {
-  return findByName(CLICK_PIPE, await listClickPipes(connection, service), name, path);
-}
-
 /**
  * Finds the path of a service. Callers have checked that it has an identifier or a name. Errors: an identifier that is
  * not a UUID.
@@ -104,7 +84,7 @@ export async function locateService(
   requireIdentifiers({ organizationId: organization, serviceId });
   const organizationId = await findOrganizationId(connection, { organizationId: organization });
   if (serviceId !== undefined) return { organizationId, serviceId: serviceId.toLowerCase() };
-  const { id } = await findService(connection, organizationId, service, "service");
+  const { id } = findByName(SERVICE, await listServices(connection, organizationId), service, "service");
   return { organizationId, serviceId: id };
 }
 
@@ -119,7 +99,7 @@ export async function locateClickPipe(
   requireIdentifiers({ clickPipeId });
   const service = await locateService(connection, place);
   if (clickPipeId !== undefined) return { ...service, clickPipeId: clickPipeId.toLowerCase() };
-  const { id } = await findClickPipe(connection, service, clickPipe, "clickPipe");
+  const { id } = findByName(CLICK_PIPE, await listClickPipes(connection, service), clickPipe, "clickPipe");
   return { ...service, clickPipeId: id };
 }
 
@@ -167,30 +147,27 @@ export function resolveClickPipe(args: Plain, resolving: CloudResolver): Plain {
   return { ...placed, clickPipeId: resolving.resolve(question, clickPipeIdByName) };
 }
 
-const serviceIdByName = idByName<ServiceByName>("service", "cloud.getService", async (connection, args) => {
-  return (await locateService(connection, args)).serviceId;
-});
+const serviceIdByName = idByName(
+  "service",
+  async (connection, args) => (await locateService(connection, args)).serviceId,
+);
 
-const clickPipeIdByName = idByName<ClickPipeByName>(
+const clickPipeIdByName = idByName(
   "clickPipe",
-  "cloud.getClickPipe",
-  async (connection, args) => {
-    return (await locateClickPipe(connection, args)).clickPipeId;
-  },
+  async (connection, args) => (await locateClickPipe(connection, args)).clickPipeId,
 );
 
 /** Creates the question for the identifier of a name. The mocks of a test answer with the name itself by default. */
-function idByName<Args extends ClickPipeByName>(
+function idByName(
   path: "service" | "clickPipe",
-  lookup: string,
-  find: (connection: CloudConnection, args: Args) => Promise<string>,
-): Question<CloudSettings, CloudConnection, Args, string> {
+  find: (connection: CloudConnection, args: ClickPipeByName) => Promise<string>,
+): Question<CloudSettings, CloudConnection, ClickPipeByName, string> {
   return {
     path,
     find: (connection, args, { settings: { organizationId } }) =>
       find(connection, { ...args, organizationId: args.organizationId ?? organizationId }),
     mock: async ({ [path]: name = "" }, ask) => {
-      const { id } = await ask(lookup, { name });
+      const { id } = await ask(`cloud.get${path.charAt(0).toUpperCase()}${path.slice(1)}`, { name });
       return typeof id === "string" ? id : name;
     },
   };

@@ -14,7 +14,8 @@ import type { Plain } from "../../engine/values/plain";
 import { findSecrets } from "../../engine/values/secrets";
 import { ENDLESS, ListSize } from "../../http/answer";
 import type { Method } from "../../http/retry";
-import { createdId, creation, eachOf, type Envelope, type Unread } from "./envelope.schema";
+import { newId, newObject } from "../../cloud/envelope.schema";
+import { eachOf, type Envelope, type Unread } from "./envelope.schema";
 import { creationTimeOf } from "../object-id";
 
 /** An identifier that no object has. */
@@ -105,9 +106,9 @@ export class CollectionRequests<W extends Wire> implements Requests<W> {
   create(body: Plain, isNew: (id: string) => boolean): Promise<W> {
     const { envelope, http } = this.link;
     const operation = `creating ${withArticle(this.collection.one)}`;
-    const more = { body, createdId: createdId(envelope, isNew) };
+    const more = { body, createdId: envelope.item(newId(isNew)) };
     const request = this.request("POST", this.path(), operation, more);
-    return http.send(request, creation(envelope, this.collection.wire, isNew));
+    return http.send(request, envelope.item(newObject(this.collection.wire, isNew)));
   }
 
   replace(id: string, body: Plain, sending: Sending): Promise<W> {

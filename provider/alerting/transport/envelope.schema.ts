@@ -1,5 +1,5 @@
 import { z } from "../../zod";
-import { acknowledgement } from "../../cloud/envelope.schema";
+import { acknowledgement, envelope } from "../../cloud/envelope.schema";
 import type { Verdict } from "../../engine/kind/collection/declaration";
 
 /** One page of a list, or the whole of one that is not paged. */
@@ -43,13 +43,13 @@ export const selfHostedEnvelope: Envelope = {
 
 /** The total is not part of the contract, so it may be missing. */
 export const managedEnvelope: Envelope = {
-  item: (object) => z.looseObject({ result: object }).transform(({ result }) => result),
+  item: envelope,
   page: (object) =>
     z
       .looseObject({ result: z.array(object), totalCount: z.number().nullish() })
       .transform(({ result, totalCount }) => ({ items: result, total: totalCount })),
   deleted: acknowledgement,
-  verdict: z.looseObject({ result: verdict }).transform(({ result }) => result),
+  verdict: envelope(verdict),
 };
 
 /**
@@ -78,22 +78,6 @@ export function eachOf<T>({ page }: Envelope, object: z.ZodType<T>): z.ZodType<P
       ),
     };
   });
-}
-
-/** Creates the schema of the minimum response to a creation: the identifier of an object that did not exist before. */
-export function createdId({ item }: Envelope, isNew: (id: string) => boolean): z.ZodType<string> {
-  return item(z.looseObject({ id: z.string().min(1) }))
-    .transform(({ id }) => id)
-    .refine(isNew);
-}
-
-/** Creates the schema of a complete response to a creation. */
-export function creation<T extends { readonly id: string }>(
-  { item }: Envelope,
-  object: z.ZodType<T>,
-  isNew: (id: string) => boolean,
-): z.ZodType<T> {
-  return item(object.refine(({ id }) => isNew(id), { path: ["id"], error: "expected a new object" }));
 }
 
 /** The answer of `GET /health`, which has no envelope. */

@@ -1,5 +1,6 @@
 import { cloudLookup } from "../lookup";
-import { findClickPipe, locateClickPipe, locateService } from "../names";
+import { CLICK_PIPE, locateClickPipe, locateService } from "../names";
+import { findByName } from "../../engine/names/resolver";
 import { eitherOf, ofClickPipe, ofService } from "../place.schema";
 import { clickPipeResult, pipeSettings, toPipeSettings } from "./click-pipe.schema";
 import { listClickPipes, readClickPipe, readPipeSettings } from "./click-pipe.requests";
@@ -22,7 +23,8 @@ export const [getClickPipe, getClickPipeOutput] = cloudLookup("getClickPipe", {
   rules: [eitherOf("id", "name", "a pipe")],
   ask: async (connection, { id, name = "", ...place }) => {
     const service = await locateService(connection, place);
-    if (id === undefined) return findClickPipe(connection, service, name, "name");
+    if (id === undefined)
+      return findByName(CLICK_PIPE, await listClickPipes(connection, service), name, "name");
     return readClickPipe(connection, { ...service, clickPipeId: id.toLowerCase() });
   },
 });

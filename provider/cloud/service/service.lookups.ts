@@ -1,7 +1,8 @@
 import { z } from "../../zod";
 import type { GetServicesArgs, ServiceResult } from "../cloud.types";
 import { cloudLookup } from "../lookup";
-import { findOrganizationId, findService, listServices, readService } from "../names";
+import { findOrganizationId, listServices, readService, SERVICE } from "../names";
+import { findByName } from "../../engine/names/resolver";
 import { eitherOf, inOrganization, ofService } from "../place.schema";
 import { serviceResult, serviceTag } from "./service.schema";
 
@@ -20,7 +21,8 @@ export const [getService, getServiceOutput] = cloudLookup("getService", {
   rules: [eitherOf("id", "name", "a service")],
   ask: async (connection, { id, name = "", ...rest }) => {
     const organizationId = await findOrganizationId(connection, rest);
-    if (id === undefined) return findService(connection, organizationId, name, "name");
+    if (id === undefined)
+      return findByName(SERVICE, await listServices(connection, organizationId), name, "name");
     return readService(connection, { organizationId, serviceId: id.toLowerCase() });
   },
 });
