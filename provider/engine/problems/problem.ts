@@ -6,6 +6,7 @@ export interface Problem {
   readonly keys?: readonly PropertyKey[];
   /** What was expected, and what was found. */
   readonly reason: string;
+  /** Whether it is only a warning. */
   readonly warning?: true;
   /** The engine shows the value at its path, so a secret is told without one. */
   readonly isSecret?: true;
