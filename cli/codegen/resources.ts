@@ -212,7 +212,8 @@ export function declare(
   const all = sortKeys(kind, kind.shown.describe(live));
   const secrets = kind.type.secretKeys(live);
   const plain = omit(all, secrets);
-  const problems = findErrors(kind, plain, of);
+  const found = findProblems(kind.type.args, kind.checks.rules(of), plain);
+  const problems = found.filter(({ warning }) => !warning);
   const isProblem = (key: string): boolean => problems.some(({ path }) => readKey(path) === key);
   // An existing object works without these secrets, so the program can run before a person sets them.
   const asked = secrets
@@ -222,7 +223,7 @@ export function declare(
     ({ argument, config }) =>
       `${argument}: secret, and unchanged on the service. To manage it, set it: ${configCommand(config, true)}`,
   );
-  flags.push(...findWarnings(kind, plain, of).map(({ path, reason }) => `${path}: ${reason}`));
+  flags.push(...found.flatMap(({ path, reason, warning }) => (warning ? [`${path}: ${reason}`] : [])));
   if (problems.length === 0) return { args: plain, asked, flags };
   const args = dropRefused(kind, { ...plain, [kind.type.identity]: id }, of);
   const others = problems.filter(({ path }) => !secrets.includes(readKey(path)));
@@ -250,10 +251,6 @@ export function sortKeys({ type }: Kind, values: Plain): Plain {
 
 export function findErrors(kind: Kind, args: Plain, of: Circumstances): Problem[] {
   return findProblems(kind.type.args, kind.checks.rules(of), args).filter(({ warning }) => !warning);
-}
-
-function findWarnings(kind: Kind, args: Plain, of: Circumstances): Problem[] {
-  return findProblems(kind.type.args, kind.checks.rules(of), args).filter(({ warning }) => warning);
 }
 
 /** Drops the rejected arguments, and repeats this because a rule may reject more once others are gone. */
