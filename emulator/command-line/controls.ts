@@ -129,9 +129,7 @@ interface FaultOptions extends Omit<FaultRule, "path" | "times" | "headers"> {
 
 function defineFault(command: Command): Command {
   return command
-    .description(
-      "make requests fail; takes exactly one of --status, --reset, --hang, --truncate, --stale, or --clear",
-    )
+    .description("make requests fail; takes one of --status, --reset, --hang, --truncate, --stale, --clear")
     .option("--method <method>", "only requests with this method")
     .option("--path <path>", "only this path; :name matches one segment, * matches anything")
     .option("--path-pattern <regexp>", "only paths that match this regular expression")

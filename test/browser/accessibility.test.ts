@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { faultsInEveryWay, faultsOf, itHasNoFault } from "../support/axe";
+import { faultsInEveryWay, faultsOf, itHasNoFault } from "./axe";
 import { openAll, pageOf, withBrowser } from "../support/browser";
 import { clean, everyClass, hostile, large } from "../support/drift-reports";
 

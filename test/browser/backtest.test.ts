@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { FORMATS } from "../../cli/backtest/parts";
-import { itHasNoFault } from "../support/axe";
+import { itHasNoFault } from "./axe";
 import { withBrowser } from "../support/browser";
 import { changed, every, nothing, reportOf, unchanged } from "../support/backtest-reports";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { FORMATS } from "../../cli/review/parts";
-import { itHasNoFault } from "../support/axe";
+import { itHasNoFault } from "./axe";
 import { withBrowser } from "../support/browser";
 import { reviewOf, several, unaffected } from "../support/review-reports";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { source, type AxeResults, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { openAll, type Reader } from "./browser";
+import { openAll, type Reader } from "../support/browser";
 
 /** Omits slow steps that find nothing in pages of one file: style sheets and frames. */
 const QUICK: RunOptions = { preload: false, iframes: false, resultTypes: ["violations"] };
