@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     description:
       "Imports what exists, in three steps: plan (the default) writes a program, apply imports it into state, and verify previews it.",
     writes: "the files of the program and the state of the stack; nothing to a service",
-    exitCodes: "0: done; 1: an error, or not confirmed; 2: the preview of verify is not empty",
+    exitCodes: "0: done; 1: an error, or not confirmed; 2: verify found a preview that is not empty",
     load: () => require("./import/command") as CommandModule,
   },
   export: {
@@ -59,13 +59,13 @@ const COMMANDS: Readonly<Record<string, LazyCommand>> = {
     description:
       "Reviews a change before its update: what it does to objects, alerts and people, and what speaks against it.",
     exitCodes:
-      "0: no objections; 1: an error, or not everything could be checked; 2: objections, so do not merge",
+      "0: no objections; 1: an error, or something could not be read; 2: objections, so do not merge",
     load: () => require("./review/command") as CommandModule,
   },
   backtest: {
     description: "Reports how often alerts would have fired, and with which threshold they would fire less.",
     exitCodes:
-      "0: passed; 1: an error, or an alert cannot be computed exactly (with --at, that counts only if no other alert fires); 2: a condition of --fail-on holds, or a budget is exceeded",
+      "0: passed; 1: an error, or an alert cannot be computed exactly (with --at, no error if another alert begins to fire); 2: a condition of --fail-on holds, or a budget is exceeded",
     load: () => require("./backtest/command") as CommandModule,
   },
   doctor: {

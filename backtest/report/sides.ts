@@ -68,6 +68,10 @@ export function countFires(side: ReportedSide | undefined): number | undefined {
   return side?.status === "computed" ? side.fires : undefined;
 }
 
+export function countMessages(side: ReportedSide | undefined): number | undefined {
+  return side?.status === "computed" ? side.messages : undefined;
+}
+
 /** Counts the firings of all alerts that could be computed; null if there are alerts and none could be. */
 export function sumFires(alerts: readonly Sides[], which: "new" | "old"): number | null {
   const sides = alerts.flatMap((alert) => alert[which] ?? []);

@@ -59,7 +59,7 @@ export function configure(command: Command, world: World): void {
     .addOption(
       new Option(
         "--program",
-        "tests the program's alerts, without a comparison; those that the next update would not change, with their live values, edits by hand included",
+        "tests the program's alerts, without a comparison; an alert that the next update would leave alone is tested as it is live, with edits by hand",
       ).conflicts([...["all", "id", "file"]]),
     )
     .addOption(new Option("--all", "tests all live alerts").conflicts(["id", "file"]))
@@ -74,7 +74,7 @@ export function configure(command: Command, world: World): void {
     .option("--for <duration>", "length of the incident (default: 1h)", durationOption)
     .option(
       "--budget <count/period>",
-      "fails if there are more firings a day, week or month, and says what to change",
+      "fails if a channel has more firings a day, week or month, and says which alerts to change",
       budgetOption,
     )
     .addOption(
@@ -89,7 +89,7 @@ export function configure(command: Command, world: World): void {
     )
     .option(
       "--fail-on <condition...>",
-      "conditions that fail the command: 'fires>10', 'new>old*2' (not for new alerts), 'never' (an alert never fires), 'silent' (no alert begins to fire in the incident of --at)",
+      "conditions that fail the command: 'fires>10', 'messages>100', 'new>old*2' or 'messages>old*2' (not for new alerts), 'never' (an alert never fires), 'silent' (no alert begins to fire in the incident of --at)",
       failOnOption,
     );
   addOutputs(command, FORMATS, "json=backtest.json")

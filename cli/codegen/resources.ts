@@ -221,7 +221,7 @@ export function declare(
     .map((key) => askFor(kind, key, name, false));
   const flags = asked.map(
     ({ argument, config }) =>
-      `${argument}: secret, and unchanged on the service. To manage it, set it: ${configCommand(config, true)}`,
+      `${argument}: a secret, not in the program; the service keeps it as it is. To manage it, set it: ${configCommand(config, true)}`,
   );
   flags.push(...found.flatMap(({ path, reason, warning }) => (warning ? [`${path}: ${reason}`] : [])));
   if (problems.length === 0) return { args: plain, asked, flags };

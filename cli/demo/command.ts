@@ -168,7 +168,7 @@ async function playObjective({ emulator, stack, midnight, print, heading }: Tour
   await stack.command("backtest", ...selected, "--since", "1d", "--until", midnight);
 
   heading(
-    "The emulated ClickStack evaluates every minute from 12:03 to 12:16, around that firing, and sends",
+    "The emulated ClickStack evaluates every minute from 12:03 to 12:16, around that firing, and sends these messages",
   );
   const yesterday = Date.parse(midnight) - 24 * HOUR;
   for (let at = yesterday + EVALUATED.from; at <= yesterday + EVALUATED.to; at += MINUTE) {

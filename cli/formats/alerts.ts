@@ -1,5 +1,5 @@
 import type { QuietingOption } from "../../backtest/evaluate/firings";
-import { countFires, countUnknown, sumFires } from "../../backtest/report/sides";
+import { countFires, countMessages, countUnknown, sumFires } from "../../backtest/report/sides";
 import type { ReportedBudget, ReportedObjective } from "../../backtest/report/parts.schema";
 import type { BacktestReport, ReportedAlert, ReportedSide } from "../../backtest/report/report.schema";
 import type { ReportedAlertRule, ReportedEpisode } from "../../backtest/report/report.schema";
@@ -156,8 +156,7 @@ export function compareSums(alerts: readonly Sides[]): string {
 }
 
 function sumMessages(alerts: readonly Sides[], which: "new" | "old"): number {
-  const counts = alerts.map(({ [which]: side }) => (side?.status === "computed" ? side.messages : 0));
-  return counts.reduce((sum, one) => sum + one, 0);
+  return alerts.reduce((sum, { [which]: side }) => sum + (countMessages(side) ?? 0), 0);
 }
 
 /** "threshold 44 instead of 40 (3 firings), or numConsecutiveWindows 2 instead of 1 (1 firing)" */

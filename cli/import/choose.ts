@@ -77,7 +77,7 @@ async function chooseOfKind(options: KindOptions, around: Surroundings): Promise
   const notices = [
     ...[...managing].map(([name, { length }]) => {
       const what = kinds.length === 1 ? length : count(length, kind);
-      return `left out: ${what} that stack ${name} already manages${own.size > 0 ? ", and that this folder did not import" : ""}`;
+      return `left out: ${what} that stack ${name} already manages${own.size > 0 ? ", and that is not of this folder" : ""}`;
     }),
     ...(terraform ?? [])
       .filter((object) => gone.includes(canonicalizeId(kind, object.id)))

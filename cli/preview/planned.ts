@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { isSilent } from "../../backtest/report/replay";
 import type { Condition } from "../../backtest/report/report";
-import { countFires } from "../../backtest/report/sides";
+import { countFires, countMessages } from "../../backtest/report/sides";
 import { isMarkedAsSecret } from "../../provider/engine/values/secrets";
 import { dropInternals, omit, type Plain } from "../../provider/engine/values/plain";
 import type { Kind } from "../../provider/engine/kind/kind";
@@ -22,12 +22,12 @@ const OPERATORS: Readonly<Record<string, (left: number, right: number) => boolea
   "<=": (left, right) => left <= right,
 };
 
-/** The firings of one side, compared with a number or with those of a side. `fires` is the same as `new`. */
+/** Firings of one side, compared with a number or with those of a side, or messages. `fires` is the same as `new`. */
 const COMPARISON =
-  /^(fires|new|old)\s*([<>]=?)\s*(?:(\d+(?:\.\d+)?)|(fires|new|old)(?:\s*\*\s*(\d+(?:\.\d+)?))?)$/;
+  /^(fires|messages|new|old)\s*([<>]=?)\s*(?:(\d+(?:\.\d+)?)|(fires|new|old)(?:\s*\*\s*(\d+(?:\.\d+)?))?)$/;
 
 const EXPECTED =
-  "Expected a condition such as 'fires>10', 'new>old*2', 'never' (an alert that never fires) or 'silent' (no alert fires).";
+  "Expected a condition such as 'fires>10', 'new>old*2', 'messages>old*2', 'never' (an alert that never fires) or 'silent' (no alert begins to fire).";
 
 /** Parses conditions such as `fires>10`, `new>old*2` or `never`, separated by commas or in several arguments. */
 export function failOnOption(text: string, before: readonly Condition[] = []): Condition[] {
@@ -49,8 +49,9 @@ function parseCondition(text: string): Condition {
   return {
     text,
     holds: (alert) => {
-      const fires = (side: string | undefined) => countFires(side === "old" ? alert.old : alert.new);
-      const [one, other] = [fires(left), right === undefined ? Number(number) : fires(right)];
+      const count = left === "messages" ? countMessages : countFires;
+      const of = (side: string | undefined) => count(side === "old" ? alert.old : alert.new);
+      const [one, other] = [of(left), right === undefined ? Number(number) : of(right)];
       return one !== undefined && other !== undefined && compare(one, other * Number(factor));
     },
   };

@@ -89,7 +89,7 @@ const HELP = formatHelp(
     "review --policy-pack policy --output markdown=review.md --output html=review.html":
       "with what the policies of a folder say, as a comment on a pull request and as a page",
   },
-  "Objections: what the preview or a mandatory policy refuses, a template that breaks, a reference to something that does not exist, and a condition of --fail-on that holds.",
+  "Objections: what the preview or a mandatory policy refuses, a template that breaks, a reference to something that does not exist, an object that is gone, alerts that would be lost with a deletion, and a condition of --fail-on that holds.",
 );
 
 export function configure(command: Command, world: World): void {
@@ -97,7 +97,7 @@ export function configure(command: Command, world: World): void {
     .option("--policy-pack <dir...>", "folders of policy packs to run")
     .option(
       "--fail-on <condition...>",
-      "conditions that are objections: 'fires>10', 'new>old*2' (not for new alerts), 'never' (an alert never fires)",
+      "conditions that are objections: 'fires>10', 'messages>100', 'new>old*2' or 'messages>old*2' (not for new alerts), 'never' (an alert never fires)",
       failOnOption,
     );
   addOutputs(command, FORMATS, "markdown=review.md")

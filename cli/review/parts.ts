@@ -177,7 +177,7 @@ function describeNotification({ notification, new: next }: ReviewedAlert): Fact[
       [
         "example",
         data?.join(", ") ??
-          `none, because the alert ${isKnown ? "never fires" : "cannot be computed"}; ${ELLIPSIS} is what a firing fills in`,
+          `none, because the alert ${isKnown ? "never fires" : "cannot be computed"}; below, ${ELLIPSIS} stands for what a firing would fill in`,
       ],
       ["title", title],
     ]),

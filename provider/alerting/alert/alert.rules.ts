@@ -186,7 +186,7 @@ function warnOfShift(args: Args): Problem[] {
   const path = args.scheduleStartAt === undefined ? "scheduleOffsetMinutes" : "scheduleStartAt";
   const reason = meetsRows(rule)
     ? "with this offset, the service splits each window at the clock boundary, and compares each part alone with the threshold; remove this argument to compare whole windows"
-    : `it shifts the windows of ${args.interval} an hour or more off the intervals of the service, so the service reads 0 in each, and the alert ${rule.breaches(0) ? "always" : "never"} fires; remove this argument`;
+    : `with it, each window of ${args.interval} starts an hour or more beside the service's own intervals, so the service reads 0, and the alert ${rule.breaches(0) ? "always" : "never"} fires; remove this argument`;
   return [{ path, reason, warning: true }];
 }
 

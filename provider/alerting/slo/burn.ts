@@ -125,8 +125,8 @@ export function explainBurn(slo: Objective, alert: BurnAlert): string {
   const bad = `More than ${formatPercent(limit)} of the events were bad in the last ${long}, and in the last ${short}`;
   const spent = `In ${long}, that spends ${formatPercent(budget)} of the error budget of ${readPeriod(slo)}`;
   const factor = formatFactor(alert);
-  const value = `the lower burn rate of both windows${factor === "1" ? "" : `, divided by ${factor}`}, rounded`;
-  return `${bad}. ${spent}. The number that exceeds 1 is ${value}.`;
+  const value = `the lower burn rate of both windows, divided by ${factor} and rounded`;
+  return `${bad}. ${spent}. The number above says how many times the limit of ${factor} is reached: ${value}.`;
 }
 
 function formatPercent(share: Fraction): string {

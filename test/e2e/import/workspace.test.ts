@@ -38,7 +38,7 @@ describe("a whole workspace, whose sources refer to each other, with types that 
     const { stdout } = succeeded(await on.stack.clickstack("import", "--all", "--out", "workspace"));
     assert.match(stdout, /^3 webhooks, 1 connection, \d sources, \d source links?, .* for stack test/);
     const command = "pulumi config set --secret platformAlertsWebhookUrl";
-    const flag = `      url: secret, and unchanged on the service. To manage it, set it: ${command}\n`;
+    const flag = `      url: a secret, not in the program; the service keeps it as it is. To manage it, set it: ${command}\n`;
     assert.ok(stdout.includes(flag), stdout);
     const files = filesOf(on.stack, "workspace");
     const program = Object.values(files).join("\n");

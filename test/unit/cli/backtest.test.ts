@@ -79,6 +79,9 @@ describe("the conditions of --fail-on", () => {
       .filter((one) => "holds" in one && one.holds(alert))
       .map((one) => one.text);
 
+  const [short, ...many] = [1, 6].map((messages) => ({ ...(fires(1) as ComputedSide), messages }));
+  const long = { new: many[0], old: short };
+
   for (const [what, text, alert, ...holds] of [
     ["more firings than a number", "fires>10, fires >= 11", { new: fires(11) }, "fires>10", "fires >= 11"],
     ["fewer firings than a number", "fires<11,new<=10.5", { new: fires(11) }],
@@ -86,6 +89,13 @@ describe("the conditions of --fail-on", () => {
     ["new with as much", "new>old*2", { new: fires(8), old: fires(4) }],
     ["new with nothing", "new>old", { new: fires(8) }],
     ["new with what cannot be computed", "new>old", { new: fires(8), old: notComputed }],
+    [
+      "messages, of which one long firing has many",
+      "messages>5,messages>old*2,new>old",
+      long,
+      "messages>5",
+      "messages>old*2",
+    ],
     ["an alert that never fires", "never", { new: fires(0) }, "never"],
     ["an alert that fires", "never", { new: fires(1) }],
     ["an alert that cannot be computed", "never", { new: notComputed }],

@@ -57,13 +57,16 @@ describe("check of an alert that the service evaluates in a way that nobody mean
   it("warns that an alert above a threshold never fires with an offset of an hour", async () => {
     const [warning, ...others] = await warningsOf(tileAlert({ ...SIX_HOURS, scheduleOffsetMinutes: 60 }));
     assert.deepEqual(others, []);
-    assert.match(warning ?? "", /scheduleOffsetMinutes.*reads 0 in each, and the alert never fires/);
+    assert.match(
+      warning ?? "",
+      /scheduleOffsetMinutes.*each window of 6h.*reads 0, and the alert never fires/,
+    );
   });
 
   it("warns that an alert below a threshold always fires with a start an hour or more from its intervals", async () => {
     const shifted = { ...SIX_HOURS, thresholdType: "below", scheduleStartAt: "2026-11-01T02:00:00Z" };
     const [warning] = await warningsOf(tileAlert(shifted));
-    assert.match(warning ?? "", /scheduleStartAt.*reads 0 in each, and the alert always fires/);
+    assert.match(warning ?? "", /scheduleStartAt.*each window of 6h.*reads 0, and the alert always fires/);
   });
 
   it("warns of parts of windows with an offset of less than an hour", async () => {

@@ -140,7 +140,7 @@ describe("a secret of an object that is imported", () => {
   const declareGadget = (values: Plain): Declared =>
     declare(gadgetKind, { id: "g1", live: values }, "on-call");
   const flagOf = (key: string, config: string) =>
-    `${key}: secret, and unchanged on the service. To manage it, set it: pulumi config set --secret ${config}`;
+    `${key}: a secret, not in the program; the service keeps it as it is. To manage it, set it: pulumi config set --secret ${config}`;
 
   it("is asked for by the program, which runs before somebody sets it, and a flag says so", () => {
     const { args, asked, flags } = declareGadget({ name: "oncall", service: "generic", key: "k" });
