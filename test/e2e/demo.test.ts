@@ -66,7 +66,10 @@ describe("npx pulumi-clickstack demo, from the package and outside of a clone", 
     assert.match(output, /1 changed; 6 unmanaged objects/);
     assert.match(output, EDITED);
     assert.match(output, /^Resources:\n {4}~ 1 updated\n {4}4 unchanged$/m);
-    assert.match(output, /sends these messages\n12:10 UTC {2}page: checkouts: burn rate above 14.4 over 1h and 5m$/m);
+    assert.match(
+      output,
+      /sends these messages\n12:10 UTC {2}page: checkouts: burn rate above 14.4 over 1h and 5m$/m,
+    );
     assert.ok(output.split("\n").length <= 120, output);
     assert.match(output, new RegExp(`^file:///.*/${REPORT}$`, "m"));
     const report = readFileSync(join(cwd, REPORT), "utf8");
