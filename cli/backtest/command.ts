@@ -1,6 +1,6 @@
 import { Option, type Command, InvalidArgumentError } from "commander";
 import { type World, withProgress, type Say } from "../terminal";
-import { failOnOption, planResources } from "../preview/planned";
+import { CONDITIONS, failOnOption, planResources } from "../preview/planned";
 import { addOutputs, writeReport } from "../formats/options";
 import {
   addPeriod,
@@ -89,7 +89,7 @@ export function configure(command: Command, world: World): void {
     )
     .option(
       "--fail-on <condition...>",
-      "conditions that fail the command: 'fires>10', 'messages>100', 'new>old*2' or 'messages>old*2' (not for new alerts), 'never' (an alert never fires), 'silent' (no alert begins to fire in the incident of --at)",
+      `conditions that fail the command: ${CONDITIONS}, 'silent' (no alert begins to fire in the incident of --at)`,
       failOnOption,
     );
   addOutputs(command, FORMATS, "json=backtest.json")

@@ -145,8 +145,8 @@ function readAccounts(
     const all = Object.entries(named.settings).map(([name, setting]): Origin => {
       const source = findSource(sources, setting);
       const places = [owner, `environment variable ${setting.environment}`, `configuration of ${stack.name}`];
-      const stacks = sources[2] && findSource([sources[2]], setting);
-      const overrides = source === sources[1] && stacks ? `, which overrides the ${places[2]}` : "";
+      const inConfiguration = sources[2] && findSource([sources[2]], setting);
+      const overrides = source === sources[1] && inConfiguration ? `, which overrides the ${places[2]}` : "";
       return { name, setting, place: source && `${places[sources.indexOf(source)]}${overrides}` };
     });
     const isRead = ({ name }: Origin): boolean => !choice.ok || name in choice.access.schema.shape;

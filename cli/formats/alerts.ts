@@ -47,7 +47,7 @@ export function describeFires({ new: next, old }: ReportedAlert): string {
   if (fires === undefined || before === undefined)
     return fires === before ? countTimes(fires) : `${countTimes(fires)}; the old alert ${countTimes(before)}`;
   if (fires !== before) return `${countTimes(fires)} instead of ${before}`;
-  const [messages, earlier] = [sumMessages([{ new: next }], "new"), sumMessages([{ old }], "old")];
+  const [messages = 0, earlier = 0] = [next, old].map(countMessages);
   return `${countTimes(fires)}, ${messages === earlier ? "as before" : `with ${plural(messages, "message")} instead of ${earlier}`}`;
 }
 

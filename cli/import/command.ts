@@ -135,9 +135,8 @@ async function write(given: PlanOptions, world: World, say: Say): Promise<Outcom
   const choice = await choose(options, { accountOf: openAccounts(stack, world), stack, others, before });
   if (choice.resources.length > 0) await writeFolder(folder, choice, options, stack);
   const importLine = await printImportLine(findProgramFolder(stack), folder.path, programLanguage);
-  const inState = choice.resources.filter(({ kind, id, name }) =>
-    listManaged(stack, kind).some((one) => one.id === id && one.resource === name),
-  ).length;
+  const managed = new Set(listManaged(stack).map(({ id, resource }) => `${id} ${resource}`));
+  const inState = choice.resources.filter(({ id, name }) => managed.has(`${id} ${name}`)).length;
   return { choice, options, stack, importLine, inState, now: world.clock.now() };
 }
 
@@ -181,8 +180,7 @@ interface Outcome {
   readonly stack: Stack;
   /** The line with which the program of the stack runs the new files. */
   readonly importLine: string;
-  /** How many of the resources are in the state of the stack already. */
-  readonly inState: number;
+  readonly inState: PlanReport["inState"];
   /** In milliseconds. */
   readonly now: number;
 }

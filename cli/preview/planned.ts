@@ -29,6 +29,10 @@ const COMPARISON =
 const EXPECTED =
   "Expected a condition such as 'fires>10', 'new>old*2', 'messages>old*2', 'never' (an alert that never fires) or 'silent' (no alert begins to fire).";
 
+/** The conditions on an alert, for help. */
+export const CONDITIONS =
+  "'fires>10', 'messages>100', 'new>old*2' or 'messages>old*2' (not for new alerts), 'never' (an alert never fires)";
+
 /** Parses conditions such as `fires>10`, `new>old*2` or `never`, separated by commas or in several arguments. */
 export function failOnOption(text: string, before: readonly Condition[] = []): Condition[] {
   return [...before, ...text.split(",").map((one) => parseCondition(one.trim()))];

@@ -3,7 +3,7 @@ import { type World, withProgress, type Say } from "../terminal";
 import { masker } from "../formats/mask";
 import { addOutputs, writeReport } from "../formats/options";
 import { createConnections, readPeriod, addPeriod, type FiringsOptions } from "../preview/accounts";
-import { readPlan, failOnOption, type PreviewedResource } from "../preview/planned";
+import { readPlan, CONDITIONS, failOnOption, type PreviewedResource } from "../preview/planned";
 import { Engine } from "../stacks/engine";
 import { managedIn } from "../stacks/managed";
 import { readPlace, type Stack } from "../stacks/workspace";
@@ -95,11 +95,7 @@ const HELP = formatHelp(
 export function configure(command: Command, world: World): void {
   addPeriod(addPlace(command))
     .option("--policy-pack <dir...>", "folders of policy packs to run")
-    .option(
-      "--fail-on <condition...>",
-      "conditions that are objections: 'fires>10', 'messages>100', 'new>old*2' or 'messages>old*2' (not for new alerts), 'never' (an alert never fires)",
-      failOnOption,
-    );
+    .option("--fail-on <condition...>", `conditions that are objections: ${CONDITIONS}`, failOnOption);
   addOutputs(command, FORMATS, "markdown=review.md")
     .addHelpText("after", HELP)
     .action((options: ReviewOptions) => review(options, world));

@@ -17,7 +17,7 @@ function nameNotified(what: string, notify: Notified, limit: string): string {
 
 /** Reads whom the alert on a tile notifies; undefined for the name of any other tile. */
 export function readNotified(name: string): Notified | undefined {
-  return (["page", "ticket"] as const).find((notify) => name.includes(` (${notify} if `));
+  return / \((page|ticket) if (?:above|below) 1\)$/.exec(name)?.[1] as Notified | undefined;
 }
 
 /** The end of the name of the alert on the absence of events. */
